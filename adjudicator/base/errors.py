@@ -102,7 +102,7 @@ def _brief(fault: Fault) -> Fault:
 
 
 def _cut(text: str) -> str:
-    return text if len(text) <= MOST_LETTERS else f"{text[: MOST_LETTERS // 2]}..."
+    return text if len(text) <= MOST_LETTERS else f"{text[:400]} ... {text[-400:]}"
 
 
 class CaseError(AdjudicatorError):
@@ -194,6 +194,7 @@ def _plain(word: str) -> str:
 def _excerpt(place: Place, source: str) -> list[str]:
     """Return the line as it is written, and under it the carets."""
     start, number = place.column - 1, str(place.line)
+    source = _printable(source)
     ellipsis = "..."
     before, after = "", ""
     if len(source) > LONGEST_LINE:
@@ -205,7 +206,7 @@ def _excerpt(place: Place, source: str) -> list[str]:
     pad = "".join("\t" if c == "\t" else " " * cells(c) for c in before + source[:start])
     carets = "^" * max(1, cells(meant))
     return [
-        f"   {number} | {before}{_printable(source)}{after}",
+        f"   {number} | {before}{source}{after}",
         f"   {' ' * len(number)} | {pad}{carets}",
     ]
 
@@ -228,8 +229,11 @@ def cells(text: str) -> int:
     return sum(map(of, text))
 
 
+SEEN = "\t\u200c\u200d"  # and the joiners, without which some scripts are not written
+
+
 def _printable(text: str) -> str:
     """Return the text with anything that could steer a terminal made harmless."""
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() or c == "\t" or cells(c) == 0 else "�" for c in text)
+    return "".join(c if c.isprintable() or c in SEEN else "�" for c in text)

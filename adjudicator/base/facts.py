@@ -117,7 +117,8 @@ class Fact:
         >>> fact.with_number(1), fact.with_number("2 or more")
         ('1 other had followed.', '2 or more others had followed.')
         """
-        return self.counted.format(number, s="" if str(number) == "1" else "s")
+        several = "" if str(number) == "1" else "s"
+        return self.counted.replace("{s}", several).replace("{}", str(number))
 
     def range(self) -> tuple[Value, ...]:
         """Return every value it can have, apart from *nobody has said*."""

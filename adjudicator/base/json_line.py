@@ -19,8 +19,8 @@ from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import (
     DEPTH,
     INTEGER,
-    NODES,
-    SIZE,
+    NODES_OF_A_CASE,
+    SIZE_OF_A_CASE,
     UNPRINTABLE,
     UNSEEN,
     YamlText,
@@ -87,9 +87,9 @@ def parse(raw: bytes, name: str, *, before: int = 0, faults: list[Fault] | None 
 
 def _parsed(raw: bytes, name: str, before: int, faults: list[Fault]) -> JsonLine:
     whole = Place(name, 1, 1)
-    if len(raw) > SIZE:
+    if len(raw) > SIZE_OF_A_CASE:
         hint = "One line is one case."
-        raise CaseError(Fault(whole, f"the line is longer than {SIZE // 1024} KiB", hint))
+        raise CaseError(Fault(whole, f"the line is longer than {SIZE_OF_A_CASE // 1024} KiB", hint))
     text = decoded(raw, name, CaseError).removeprefix("\ufeff").rstrip()
     if hidden := UNPRINTABLE.search(text):
         from adjudicator.base.yaml_faults import unprintable
@@ -117,7 +117,7 @@ def _parsed(raw: bytes, name: str, before: int, faults: list[Fault]) -> JsonLine
     if not isinstance(data, dict):
         what = "a list" if isinstance(data, list) else "a bare value"
         raise CaseError(Fault(whole, f"the line is {what}, without keys", ONE_A_LINE))
-    if sum(map(len, boxes(data))) >= NODES:
+    if sum(map(len, boxes(data))) >= NODES_OF_A_CASE:
         message = "there are too many values in this line"
         raise CaseError(Fault(whole, message, "One line is one case."))
     spots = _Spots(text, data)

@@ -119,6 +119,8 @@ class Language:
         deal_told: takes the players, the table, what stands under the keys of *deal* and the
             record of a deal, and returns the table and the record that it comes to; ValueError,
             with what is wrong and how to mend it, where that is no deal.
+        most_acts: so many acts are heard in one record; of a game whose record is one deal, more
+            than anybody does in it.
     """
 
     game: str
@@ -138,6 +140,7 @@ class Language:
     deal: Mapping[str, Takes] = field(default_factory=dict)
     carried: tuple[str, ...] = ()
     deal_told: DealTold | None = None
+    most_acts: int = 250
 
     def verb(self, name: str) -> Verb:
         """Return the verb of that name; KeyError when the game has none."""

@@ -19,7 +19,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.values import dataclass
-from adjudicator.base.yaml import SIZE, YamlText, parse
+from adjudicator.base.yaml import NODES_OF_A_CASE, SIZE_OF_A_CASE, YamlText, parse
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 STANDARD_INPUT = "standard input"  # what faults call a case that came without a file
 LINES, YAML, JSON = (".jsonl", ".ndjson"), (".yaml", ".yml"), (".json",)
 GZIP, ZSTD = ".gz", ".zst"
-TOO_LONG = f"the case is longer than {SIZE // 1024} KiB"
+TOO_LONG = f"the case is longer than {SIZE_OF_A_CASE // 1024} KiB"
+NO_END = 16 * 1024 * 1024  # bytes of one case after which no end of it is looked for
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 BREAKS = re.compile(rb"\r\n|[\n\r]|\xc2\x85|\xe2\x80[\xa8\xa9]")  # where YAML ends a line
 OPENS, CLOSES = re.compile(rb"---(?=\s|$)"), re.compile(rb"\.\.\.(?=\s|$)")
@@ -63,7 +64,14 @@ class Piece:
         if self.fault is not None:
             raise CaseError(self.fault)
         if self.line is None:
-            return parse(self.raw, self.file, faults=faults, before=self.before)
+            return parse(
+                self.raw,
+                self.file,
+                faults=faults,
+                size=SIZE_OF_A_CASE,
+                nodes=NODES_OF_A_CASE,
+                before=self.before,
+            )
         from adjudicator.base import json_line
 
         return json_line.parse(self.raw, self.file, before=self.before, faults=faults)
@@ -167,7 +175,7 @@ class Pieces:
                 if bare.suffix in LINES:
                     yield from lines_in(stream, name)
                 elif bare.suffix in JSON:
-                    yield Piece(name, stream.read(SIZE + 1))
+                    yield Piece(name, stream.read(SIZE_OF_A_CASE + 1))
                 else:
                     yield from documents_in(stream, name)
         except CaseError as error:
@@ -185,16 +193,20 @@ class Pieces:
 def lines_in(stream: IO[bytes], name: str) -> Iterator[Piece]:
     """Yield the cases of a stream of JSON, one a line; lines of white space are none."""
     number = 0
-    while line := stream.readline(SIZE + 2):
+    while line := stream.readline(SIZE_OF_A_CASE + 2):
         number += 1
         fault = None
         if number == 1 and line.startswith(UTF_16):
             yield Piece(name, line, line=1)  # whoever reads it says what is wrong with all of it
             return
-        if len(line.rstrip(b"\r\n")) > SIZE:
+        if len(line.rstrip(b"\r\n")) > SIZE_OF_A_CASE:
             fault = Fault(Place(name, number, 1), TOO_LONG, "One line is one case.")
-            while not line.endswith(b"\n") and (line := stream.readline(SIZE)):
-                pass
+            passed = len(line)
+            while not line.endswith(b"\n") and (line := stream.readline(SIZE_OF_A_CASE)):
+                passed += len(line)
+                if passed > NO_END:
+                    yield Piece(name, b"", number - 1, line=number, fault=fault)
+                    return
             line = b""
         if fault is not None or line.strip():
             yield Piece(name, line, number - 1, line=number, fault=fault)
@@ -212,13 +224,13 @@ def documents_in(stream: IO[bytes], name: str) -> Iterator[Piece]:
 
     def piece() -> Piece:
         raw, fault = b"".join(parts), None
-        if size > SIZE:
+        if size > SIZE_OF_A_CASE:
             place = Place(name, began + 1, 1)
             raw, fault = b"", Fault(place, TOO_LONG, "Put --- between one case and the next.")
         return Piece(name, raw, began, document=number, fault=fault)
 
     at_line = True
-    while chunk := stream.readline(SIZE + 1):
+    while chunk := stream.readline(SIZE_OF_A_CASE + 1):
         if not line:
             chunk = chunk.removeprefix(codecs.BOM_UTF8)
         opens = at_line and OPENS.match(chunk) is not None
@@ -228,7 +240,11 @@ def documents_in(stream: IO[bytes], name: str) -> Iterator[Piece]:
         if opens:
             parts, size, says, began = [], 0, False, line
         size += len(chunk)
-        if size <= SIZE:
+        if size > NO_END:
+            number += 1
+            yield piece()
+            return
+        if size <= SIZE_OF_A_CASE:
             parts.append(chunk)
         else:
             parts.clear()

@@ -32,6 +32,7 @@ YES = frozenset({"yes", "Yes", "YES"})
 NO = frozenset({"no", "No", "NO"})
 # How ids and facts are written.
 MOST = NUMBER["maximum"]  # no score is greater; what is written beyond it is a slip
+MOST_FAULTS = 200
 MOST_SHOWN = 200  # letters of what somebody wrote, where it is told what is wrong with it
 HOW_TO_SET = "Write {the-setting: its value}."
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
@@ -220,6 +221,10 @@ class Reader:
     def unknown_key(self, entry: Box, key: str, known: Collection[str], of: str = "") -> None:
         """Note a key that means nothing here."""
         self.slips += 1
+        if (
+            len(self.faults) >= MOST_FAULTS
+        ):  # nobody reads on, and to look for what is meant is long
+            return
         message = f"'{key}' is not a key {f'of {of}' if of else 'here'}"
         self.fault(entry, key, message, did_you_mean(key, known), key=True)
 

@@ -59,9 +59,11 @@ if TYPE_CHECKING:
         tag: str | None
 
 
-SIZE = 512 * 1024  # a game of a hundred deals, card by card, has not half of it
+SIZE = 64 * 1024
 DEPTH = 32
-NODES = 100_000
+NODES = 20_000
+# A record may be a game of a hundred deals, card by card: that has not half of it.
+SIZE_OF_A_CASE, NODES_OF_A_CASE = 512 * 1024, 100_000
 FAULTS = 50  # a file with more than these is not a slip of the pen
 
 Spot: TypeAlias = "tuple[Node, Node]"  # of the key (or of the item), and of the value
@@ -71,8 +73,12 @@ Spots: TypeAlias = "dict[Step, Spot]"  # of one map, or of one list
 Row: TypeAlias = "tuple[int, int, int, int, int, int, int]"
 Where: TypeAlias = "Callable[[Box | None, Step], Sequence[int]]"
 
+# What steers a terminal, what turns the writing about, and what takes no room at all and makes two
+# names look like one. The two joiners are none of these: some scripts are not written without them.
 UNPRINTABLE = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]"
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff"
+    "\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufff9-\ufffb"
+    "\U000e0000-\U000e007f]"
 )
 SILENT_COMMENT = re.compile(r"[ \t]+#[^\s#=*!-]")
 INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})").fullmatch
@@ -374,6 +380,8 @@ class _Reading:
 
     def take_key(self, box: dict[str, Plain], node: Node) -> None:
         key = node.value
+        if node.style == '"' and UNPRINTABLE.search(key):
+            self.fault(node, UNSEEN, "Leave it out.")
         if key == "<<" and not node.style:
             self.stop(node, "<< is a YAML merge, which has no place here", "Write the keys out.")
         if key in box:

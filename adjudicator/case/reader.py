@@ -8,12 +8,12 @@ is for. Every fault of a file is told at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from adjudicator.base.cards import marked
-from adjudicator.base.errors import CaseError, Fault, did_you_mean, join
+from adjudicator.base.errors import SHOWN_AT_MOST, CaseError, Fault, did_you_mean, join
 from adjudicator.base.events import Event
 from adjudicator.base.language import SUBJECT, Language, Verb
 from adjudicator.base.paths import lies_in
@@ -22,7 +22,7 @@ from adjudicator.base.pieces import Piece
 from adjudicator.base.plain import Box, Plain, Step, map_in
 from adjudicator.base.shapes import Shape, Takes, shown
 from adjudicator.base.values import replace
-from adjudicator.base.yaml import parse, read_file
+from adjudicator.base.yaml import NODES_OF_A_CASE, SIZE_OF_A_CASE, parse, read_file
 from adjudicator.case.case import Case, Claim, Expectation, FactWords, Told
 from adjudicator.case.draft import ONE_CARD
 from adjudicator.case.kinds import Values
@@ -33,6 +33,10 @@ from adjudicator.case.words import (
     EXPECT,
     KEYS,
     KEYS_MEANT,
+    MOST_CLAIMS,
+    MOST_DEALS,
+    MOST_HOUSE,
+    MOST_IN_DEALS,
     MOST_OF_A_NAME,
     NOT_A_NAME,
     OF_A_DEAL,
@@ -86,11 +90,11 @@ def read(
     """
     faults: list[Fault] = []
     if isinstance(source, (str, bytes)):
-        sheet = parse(source, name, faults=faults)
+        sheet = parse(source, name, faults=faults, size=SIZE_OF_A_CASE, nodes=NODES_OF_A_CASE)
     elif isinstance(source, Piece):
         sheet = source.sheet(faults)
     else:
-        sheet = read_file(source, faults=faults)
+        sheet = read_file(source, faults=faults, size=SIZE_OF_A_CASE, nodes=NODES_OF_A_CASE)
     case = _Reader(Values(sheet, faults), languages, books, facts, brought, elsewhere).case()
     if faults:
         raise CaseError(faults)
@@ -125,6 +129,15 @@ def _told_in_deals(case: Case, deals: Sequence[_Deal], language: Language) -> Ca
     ]
     earlier = tuple(replace(deal, claims=(), expect=None, by_book={}) for deal in each[:-1])
     return replace(each[-1], earlier=earlier)
+
+
+def on_one_line(text: str) -> str:
+    """Return a text without the line ends that are in it: nobody's words look like a ruling.
+
+    >>> on_one_line("it was my lead\\n\\nYES  and so it is")
+    'it was my lead YES and so it is'
+    """
+    return " ".join(text.split())
 
 
 class _Reader:
@@ -178,7 +191,7 @@ class _Reader:
             self.record = len(deals[-1].events)
         claims = self.claims(self.language)
         case = Case(
-            name=marked(name or "", players or ()),
+            name=marked(on_one_line(name or ""), players or ()),
             book=book,
             game=self.game,
             players=players or (),
@@ -202,8 +215,12 @@ class _Reader:
         if "house" not in self.data:
             return ()
         before = len(self.values.faults)
-        files: tuple[str, ...] = self.values.value(TEXTS, self.data, "house") or ()
         written = self.data["house"]
+        if isinstance(written, list) and len(written) > MOST_HOUSE:
+            message = f"{len(written)} files of house rules, and {MOST_HOUSE} are read"
+            self.fault(self.data, "house", message, "Put the rules into fewer files.")
+            return ()
+        files: tuple[str, ...] = self.values.value(TEXTS, self.data, "house") or ()
         folder = Path(self.values.sheet.name).parent
         for index, file in enumerate(files):
             if file is not None and not lies_in(folder, file):
@@ -329,8 +346,17 @@ class _Reader:
         box = self.section("deals", "{tricks: {Ann: 3}}")
         if not box and isinstance(self.data["deals"], list):
             self.fault(self.data, "deals", "no deal is told here", KEYS["deals"])
+        if len(box) > MOST_DEALS:
+            message = f"there are {len(box)} deals, and {MOST_DEALS} are heard in one case"
+            self.fault(box, MOST_DEALS, message, "Begin another case with the score as it stood.")
+            return []
         found = (self.deal(language, box, index) for index in range(len(box)))
-        return [deal for deal in found if deal is not None]
+        deals = [deal for deal in found if deal is not None]
+        if sum(len(deal.events) for deal in deals) > MOST_IN_DEALS:
+            message = f"the deals have more than {MOST_IN_DEALS} acts together"
+            self.fault(self.data, "deals", message, "Tell them in short, or in several cases.")
+            return []
+        return deals
 
     def deal(self, language: Language, box: list[Plain], index: int) -> _Deal | None:
         """Return one deal of several; None, and a fault, where it is none."""
@@ -412,6 +438,11 @@ class _Reader:
         example = language.verbs[0].example if language.verbs else "{by: Ann, ...}"
         box = self.section("happened", example, data)
         events = []
+        if len(box) > (most := language.most_acts):
+            hint = "Split it in several cases: table: {score: ...} says how the game stood."
+            message = f"there are {len(box)} acts in this record, and {most} are heard"
+            self.fault(box, most, message, hint)
+            return ()
         for index, entry in enumerate(box):
             if not isinstance(entry, dict):
                 hint = f"Write who and what: {example}"
@@ -515,14 +546,18 @@ class _Reader:
         """Return the word of an event, with the cards marked that somebody spoke of."""
         if not isinstance(said, str):
             return None
-        return marked(said, self.values.players or ()) if kind in ("text", SUBJECT) else said
+        if kind not in ("text", SUBJECT):
+            return said
+        return marked(on_one_line(said), self.values.players or ())
 
     def fact(self, box: dict[str, Plain], name: str) -> Takes | None:
         """Return what may be told of a fact; None, and a fault, when there is no such fact."""
         fact = self.facts.get(name)
         if fact is None:
             message = f"'{name}' is not a fact of {self.game} that can be told"
-            self.fault(box, name, message, did_you_mean(name, self.facts), key=True)
+            few = len(self.values.faults) < SHOWN_AT_MOST  # to look for what is meant takes long
+            hint = did_you_mean(name, self.facts) if few else ""
+            self.fault(box, name, message, hint, key=True)
             return None
         return Takes(fact.kind, fact.meaning, words=fact.words)
 
@@ -573,7 +608,11 @@ class _Reader:
                     self.fault(box, index, f"a claim of {word} needs {needs}", hint)
             if isinstance(entry, dict):
                 self.happened_by_then(entry, read.get("at"))
-            claims += self.claims_of(box, index, read)
+            claims += islice(self.claims_of(box, index, read), MOST_CLAIMS + 1)
+            if len(claims) > MOST_CLAIMS:
+                message = f"more than {MOST_CLAIMS} claims are made, each of those in brackets one"
+                self.fault(box, index, message, "Bring fewer in one case.")
+                break
         return tuple(claims)
 
     def claims_of(self, box: list[Plain], index: int, read: Mapping[str, Any]) -> Iterator[Claim]:

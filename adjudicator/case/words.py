@@ -16,8 +16,8 @@ BYSTANDER = "bystander"
 # Who claims what is said of the whole table, and not for himself.
 EVERYBODY = "everybody"
 OF_THE_TABLE = (BYSTANDER, EVERYBODY)
-# What is not seen by itself: tabulators, line ends, and marks that turn the writing about.
-STEERING = "\t\r\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+# What breaks a line, or leaves room in it; what else steers no file may hold.
+STEERING = "\t\r\u2028\u2029"
 NOT_A_NAME = ("nobody", "somebody", *OF_THE_TABLE, "hand")
 
 KEYS: dict[str, str] = {
@@ -44,6 +44,9 @@ REQUIRED = ("case", "book", "players")
 MOST_COUNTED = 128
 # A name stands in every line of a ruling, and a text in a paragraph of its own.
 MOST_OF_A_NAME, MOST_LETTERS = 100, 4_000
+MOST_CLAIMS, MOST_HOUSE = 200, 20
+# A hundred deals of Euchre, card by card.
+MOST_DEALS, MOST_IN_DEALS = 100, 3_000
 
 SETTINGS = Takes("settings", KEYS["settings"])
 PAGES = Takes("word", KEYS["pages"], words=("all", "held"))

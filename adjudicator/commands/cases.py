@@ -9,6 +9,7 @@ from pathlib import Path
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.pieces import Piece
 from adjudicator.base.values import replace
+from adjudicator.base.yaml import SIZE_OF_A_CASE
 from adjudicator.case import Case
 from adjudicator.court.cases import beside, book_of, read_case, wrong_in_the_call
 from adjudicator.court.library import Library
@@ -23,7 +24,8 @@ def read(name: str | Piece, shelf: Library) -> Case:
         return read_case(Path(name), shelf)
     if sys.stdin is None:
         raise CaseError(Fault(Place("standard input"), "it is closed, so there is no case to read"))
-    return read_case(sys.stdin.buffer.read(), shelf)
+    # of what has no end no more is taken than shows that it is too long
+    return read_case(sys.stdin.buffer.read(SIZE_OF_A_CASE + 1), shelf)
 
 
 def settings_known(shelf: Library, books: Sequence[Book]) -> None:

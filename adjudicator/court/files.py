@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from adjudicator.base.yaml import SIZE
+from adjudicator.base.yaml import SIZE_OF_A_CASE
 
 
 class Files(NamedTuple):
@@ -58,10 +58,10 @@ def is_case(path: Path) -> bool:
     Of one that is larger than a case only the beginning is looked at: it holds several.
     """
     with suppress(OSError):
-        if path.suffix == ".json" or path.stat().st_size > SIZE:
+        if path.suffix == ".json" or path.stat().st_size > SIZE_OF_A_CASE:
             with open(path, encoding="utf-8", errors="replace") as file:
                 return (IN_JSON if path.suffix == ".json" else OF_A_CASE).search(
-                    file.read(SIZE)
+                    file.read(SIZE_OF_A_CASE)
                 ) is not None
     return _kind(path) == "case" and not _lies_among_books(path)
 
@@ -70,9 +70,8 @@ def _kind(path: Path) -> str:
     """Tell what a file is by what it holds: a case, house rules, sayings, a register, of a book."""
     if path.name == "book.yaml":
         return "book"
-    try:
-        text = path.read_text(encoding="utf-8", errors="replace")
-    except OSError:
+    text = _beginning(path)
+    if text is None:
         return "case"  # whoever reads it says what is wrong with it
     if OF_A_CASE.search(text):
         return "case"
@@ -87,8 +86,19 @@ def _kind(path: Path) -> str:
 
 def _lies_among_books(path: Path) -> bool:
     """Whether a file that is neither a case nor house rules lies beside folders of books."""
-    text = path.read_text(encoding="utf-8", errors="replace")
+    text = _beginning(path) or ""
     return not OF_A_CASE.search(text) and any(path.parent.glob("*/book.yaml"))
+
+
+def _beginning(path: Path) -> str | None:
+    """Return what a file begins with, as much as is ever read of one; None where it cannot be."""
+    try:
+        if not path.is_file():  # a pipe is waited for, and a device has no end
+            return None
+        with open(path, "rb") as file:
+            return file.read(SIZE_OF_A_CASE).decode("utf-8", "replace")
+    except OSError:
+        return None
 
 
 def names_one(path: Path, *wanted: Collection[str]) -> bool:

@@ -20,7 +20,8 @@ class Patience:
     """
 
     def __init__(self, case: Case) -> None:
-        self.left = LEAST + FOR_EACH_ACT * len(case.events)
+        acts = sum(len(deal.events) for deal in (*case.earlier, case))
+        self.left = LEAST + FOR_EACH_ACT * acts
         self.name = case.sheet.name if case.sheet is not None else case.name
 
     def takes(self, share: int = 1) -> None:

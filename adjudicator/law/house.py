@@ -18,7 +18,7 @@ from adjudicator.base.values import dataclass, field, replace
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book import shapes
 from adjudicator.law.book.agreement import Spots, disagreements
-from adjudicator.law.book.laws import NODES, SIZE, LawReader, told_facts
+from adjudicator.law.book.laws import LawReader, told_facts
 from adjudicator.law.book.model import (
     HOUSE,
     LIKELIER,
@@ -117,7 +117,7 @@ def read_over(path: Path) -> tuple[str, ...]:
     Raises:
         CaseError: the file cannot be read, or does not say it.
     """
-    sheet = read_file(path, size=SIZE, nodes=NODES)
+    sheet = read_file(path)
     over = sheet.data.get("over")
     if not isinstance(over, str | list) or not over:
         place = sheet.place("over", key=True) if "over" in sheet.data else Place(sheet.name)

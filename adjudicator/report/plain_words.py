@@ -115,7 +115,7 @@ def says(book: Book, fact: Fact, asked: Condition) -> str:
     """Return that a number or a word is as a condition asks, as a sentence without its stop."""
     given = _range(book, asked)
     if len(fact.said) == 1:
-        return fact.said[0].format(given).rstrip(".")
+        return fact.said[0].replace("{}", given).rstrip(".")
     among = fact.range()
     if fact.said and asked.values and set(asked.values) <= set(among):
         return _one_of([fact.said[among.index(each)].rstrip(".") for each in asked.values])

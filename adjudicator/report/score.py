@@ -236,4 +236,4 @@ def as_csv(sheet: ScoreSheet) -> str:
 
 def _safe_cell(cell: object) -> object:
     """A cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in "=+-@" else cell
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in "=+-@\t\r" else cell

@@ -22,7 +22,7 @@ from at_a_terminal import PATIENCE, Terminal, run
 from adjudicator.base.errors import CaseError
 from adjudicator.base.paths import CASES
 from adjudicator.base.pieces import Piece, Pieces, documents_in
-from adjudicator.base.yaml import SIZE, parse
+from adjudicator.base.yaml import SIZE_OF_A_CASE, parse
 from adjudicator.commands import batching
 from adjudicator.commands.batching import Call, Output, ruled
 from adjudicator.court.files import is_case
@@ -178,12 +178,12 @@ def test_documents_of_a_file(text: str, documents: list[str], tmp_path: Path) ->
 
 
 def test_limit_is_that_of_one_case_and_not_of_a_file(tmp_path: Path) -> None:
-    long = json.dumps(data_of(PATHS[0]) | {"note": "x" * SIZE})
+    long = json.dumps(data_of(PATHS[0]) | {"note": "x" * SIZE_OF_A_CASE})
     lines, documents = tmp_path / "a.jsonl", tmp_path / "b.yaml"
     lines.write_text(LINES[0] * 70 + long + "\n" + LINES[1], encoding="utf-8")
     text = PATHS[0].read_text(encoding="utf-8")
-    documents.write_text(f"{text}---\nnote: {'x ' * SIZE}\n---\n{text}", encoding="utf-8")
-    assert lines.stat().st_size > SIZE
+    documents.write_text(f"{text}---\nnote: {'x ' * SIZE_OF_A_CASE}\n---\n{text}", encoding="utf-8")
+    assert lines.stat().st_size > SIZE_OF_A_CASE
 
     found = [bool(piece.fault) for piece in cases_of(lines)]
     told = [(piece.before, piece.fault and piece.fault.place.line) for piece in cases_of(documents)]

@@ -144,6 +144,7 @@ class BeziqueFamily(Game[Table, Situation]):
     ) -> None:
         self.called = called
         self.language = Language(
+            most_acts=1_000,
             game=name,
             players=2,
             verbs=verbs,

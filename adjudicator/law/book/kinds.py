@@ -159,11 +159,16 @@ def _values(at: Reader, takes: Takes, box: Box, step: Step) -> Entry:
     return read
 
 
+MOST_IN_A_RANGE = 1_000  # each number is tried: whether two rules can contradict each other
+
+
 def _is_range(ends: object) -> bool:
     if not isinstance(ends, list) or len(ends) != 2:
         return False
     least, greatest = ends
-    return type(least) is int and type(greatest) is int and least <= greatest
+    if type(least) is not int or type(greatest) is not int:
+        return False
+    return -MOST_IN_A_RANGE <= least <= greatest <= MOST_IN_A_RANGE
 
 
 def _listing(name: str) -> Schema:
@@ -174,7 +179,8 @@ BOOK: Schema = {"type": "string", "pattern": f"^{ID}/{ID}$"}
 READING: Schema = one_key(additionalProperties={"enum": [LIKELIER, OTHER]})
 WHICH: Schema = one_or_several(VALUE, 1)
 ID_OF_A_SETTING: Schema = {"type": "string", "pattern": f"^{ID}$"}
-RANGE: Schema = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+ENDS: Schema = {"type": "integer", "minimum": -MOST_IN_A_RANGE, "maximum": MOST_IN_A_RANGE}
+RANGE: Schema = {"type": "array", "items": ENDS, "minItems": 2, "maxItems": 2}
 KIND_OF_CLAUSE = described(KIND_OF_ID, ref("clause-id"))
 ONE_OWN_FACT = described(KIND_OF_FACT, ref("fact"))  # one of one's own may have any name
 LAW_KINDS: Mapping[str, Kind] = {

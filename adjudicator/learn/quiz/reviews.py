@@ -128,6 +128,9 @@ def _time(said: str) -> datetime:
     return at
 
 
+LARGEST = 16 * 1024 * 1024  # forty answers a day, for a lifetime
+
+
 def read(path: Path) -> list[Review]:
     """Return the reviews in an exported file, or on standard input when it is ``-``.
 
@@ -156,9 +159,16 @@ def read(path: Path) -> list[Review]:
 
 
 def _bytes_of(path: Path) -> bytes:
-    if str(path) != "-":
-        return path.read_bytes()
-    return sys.stdin.buffer.read() if sys.stdin is not None else b""
+    if str(path) == "-":
+        raw = sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
+    else:
+        if path.is_fifo() and not str(path).startswith("/dev/"):
+            raise OSError(0, "it is a pipe, and waiting for it could take for ever")
+        with open(path, "rb") as file:
+            raw = file.read(LARGEST + 1)
+    if len(raw) > LARGEST:
+        raise OSError(0, f"it is larger than {LARGEST // 1024 // 1024} MiB")
+    return raw
 
 
 def as_lines(reviews: Iterable[Review]) -> str:

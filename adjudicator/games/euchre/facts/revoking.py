@@ -63,7 +63,8 @@ def _renounced(at: Situation, trick: Trick, play: Play) -> Verdict:
         return False if led is not None else None
     if suit is not None and any(at.suit_of(c) is led for c in lay_in_a_wrong_trick(at, play)):
         return True
-    told = at.record[play.event - 1].told.get("failed_to_follow_suit") if play.event else None
+    of_record = 0 < play.event <= len(at.record)  # what is only tried is not in it
+    told = at.record[play.event - 1].told.get("failed_to_follow_suit") if of_record else None
     if isinstance(told, bool):
         return told
     then = _as_it_was_played(at, play)
@@ -75,7 +76,7 @@ def _renounced(at: Situation, trick: Trick, play: Play) -> Verdict:
 
 def _as_it_was_played(at: Situation, play: Play) -> Situation:
     """Return the situation in which a card was played, by all that the record shows of it."""
-    if not play.event:
+    if not 0 < play.event <= len(at.record):
         return at
     table = at.before
     tricks = (
