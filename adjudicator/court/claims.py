@@ -771,6 +771,23 @@ def _announces_nothing(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return answer._replace(word=REFUSED, reason=BINDS_NO_MORE) if answer.word == UPHELD else answer
 
 
+def _who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that somebody deals: what was ruled last of the deal tells.
+
+    What a spoilt deal led to before it is past, and that another deals is nobody's to choose.
+    """
+    granting, who = register().granted_by[WHO_DEALS], claim.of or claim.by
+    for decision in reversed(upshot.ruling.decisions):
+        for finding in reversed(decision.findings):
+            given = [r for r in finding.remedies if r.kind in granting and r.held_by]
+            if given:
+                his = any(who in remedy.held_by for remedy in given)
+                return ClaimAnswer(UPHELD if his else REFUSED, finding)
+        if decision.outcome in (ASK, SILENT) and "dealing" in decision.about:
+            break
+    return _answer(claim, upshot)
+
+
 def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player must, or had to, play in some way."""
     return duties.bound_to(claim, upshot) or _answer(claim, upshot)
@@ -781,6 +798,7 @@ BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     **dict.fromkeys(("had-to-win", "follow-suit", "must"), _bound_to),
     "must-pass": lambda c, u: duties.unless_lifted(c, _answer(c, u), u),
     STANDS: conduct.stands,
+    WHO_DEALS: _who_deals,
     "lost": _lost,
     "no-announcing": _announces_nothing,
     "play-without-drawing": lambda c, u: duties.still_binds(c, _answer(c, u), u),

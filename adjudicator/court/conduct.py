@@ -31,8 +31,8 @@ from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy
 CALLED_SO = ("void", "not-valid", "out-of-turn", "barred", "forgone")
 NOT_VALID = "not-valid"
 VOID = ("void", NOT_VALID)
-# By which what was done before is void, and not the choice of it.
-BY_CHOICE = frozenset({"deals-again"})
+# By which a deal is void, and not the act by which somebody asks for that.
+DEALT_ANEW = frozenset({"deals-again", "new-deal", "loses-the-deal"})
 # What is right in part where an act fails by another law than the claim has in mind, and wholly
 # right of a declaration of which nothing is scored.
 FAILS_ANYHOW = ("void", "not-valid", "barred")
@@ -254,7 +254,8 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
 
     def says_so(_: Decision, finding: Finding) -> bool:
         his_own = finding.player == claim.of
-        given = finding.gives(*(wanted - BY_CHOICE if his_own else wanted))
+        asked_for = his_own and _asks(finding, upshot)
+        given = finding.gives(*(wanted - DEALT_ANEW if asked_for else wanted))
         said = upshot.said_as(finding)
         late = word in VOID and his_own and not set(OF_TIME).isdisjoint(said)
         return given or word in said or (late and _asks(finding, upshot))

@@ -9,7 +9,7 @@ from adjudicator.base.phrases import capital, in_text, infinitive, joined, point
 from adjudicator.base.values import replace
 from adjudicator.law.book.model import Words
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import CameTo, ClaimVerdict, Finding
+from adjudicator.law.ruling import CameTo, ClaimVerdict, Finding, Ruling
 from adjudicator.report.citing import law_name, plain
 from adjudicator.report.document import Verdict
 from adjudicator.report.remedies import scorer
@@ -53,13 +53,7 @@ def verdict_rows(
     below = [sentence.lower() for sentence in told]
     for claim in claims:
         word, style = VERDICTS[claim.verdict]
-        said = capital(claim_said(words, claim, sides))
-        alike = [
-            other for other in claims if claim_said(words, other, sides).lower() == said.lower()
-        ]
-        if claim.event and len({other.event for other in alike}) > 1:
-            said += f"; line {lines.get(claim.event, claim.event)}"
-        said += _due(claim.comes_to)
+        said = capital(said_apart(words, claim, claims, sides, lines)) + _due(claim.comes_to)
         own = "" if claim.question in asked else claim.question
         beside = {"open": question or own, "silent": silence}.get(claim.verdict)
         if beside:
@@ -111,26 +105,49 @@ def _why(claim: ClaimVerdict) -> str:
     return "; ".join(part for part in (why, turned) if part)
 
 
-def verdicts_by(words: Words, claims: Sequence[ClaimVerdict], doubt: str, sides: bool) -> str:
+def verdicts_by(words: Words, claims: Iterable[ClaimVerdict], doubt: str, ruling: Ruling) -> str:
     """Return what becomes of claims by the reading of a doubt that is not followed, in a line.
 
     YES: it stands, says Cleo. NO: a card goes back, says Bart. Only of those of which something
     else becomes; "" where there are none.
     """
     by_it = ((claim, claim.otherwise.get(doubt)) for claim in claims)
-    return verdicts_turned(words, by_it, sides)
+    return verdicts_turned(words, by_it, ruling)
 
 
 def verdicts_turned(
-    words: Words, claims: Iterable[tuple[ClaimVerdict, CameTo | None]], sides: bool
+    words: Words, claims: Iterable[tuple[ClaimVerdict, CameTo | None]], ruling: Ruling
 ) -> str:
-    """Return what else becomes of claims, in a line; of one with None nothing else does."""
+    """Return what else becomes of claims of a ruling, in a line; of one with None nothing does."""
     found: dict[str, list[str]] = {}
+    lines = ruling.lines
     for claim, so in claims:
         if so is not None:
-            said = claim_said(words, claim, sides) + _due(so)
+            said = said_apart(words, claim, ruling.claims, ruling.sides, lines) + _due(so)
             found.setdefault(VERDICTS[so.verdict][0], []).append(said)
     return " ".join(f"{word}: {'; '.join(said)}." for word, said in found.items())
+
+
+def said_apart(
+    words: Words,
+    claim: ClaimVerdict,
+    among: Iterable[ClaimVerdict],
+    sides: bool,
+    lines: Mapping[int, int],
+) -> str:
+    """Return a claim in words; with its line, where others read the same and are of other acts.
+
+    Args:
+        words: how the things of the game are said.
+        claim: the claim.
+        among: all that are claimed.
+        sides: points are scored by partners together.
+        lines: by number of an event, its line.
+    """
+    said = claim_said(words, claim, sides)
+    alike = (each for each in among if claim_said(words, each, sides).lower() == said.lower())
+    apart = claim.event and {each.event for each in alike} - {claim.event}
+    return f"{said}; line {lines.get(claim.event, claim.event)}" if apart else said
 
 
 def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:

@@ -332,13 +332,12 @@ def _add_set_aside(page: Page, findings: Sequence[Finding]) -> None:
 
 def _add_claims(page: Page, ruling: Ruling, words: Words) -> None:
     if ruling.claims:
-        lines = {decision.event: decision.line for decision in ruling.decisions}
         page.verdicts(
             verdict_rows(
                 words,
                 ruling.claims,
                 ruling.sides,
-                lines=lines,
+                lines=ruling.lines,
                 asked={missing.question for missing in ruling.missing},
             )
         )

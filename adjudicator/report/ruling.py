@@ -170,10 +170,9 @@ def _add_verdicts(
         silence, _ = silences.pop(next(own, 0))
     if ruling.claims:
         claims = list(_with_what_they_are_about(ruling, book))
-        lines = {decision.event: decision.line for decision in ruling.decisions}
         below = {asked for each in questions for asked in each.questions}
         rows = verdict_rows(
-            book.words, claims, ruling.sides, question, silence, certain, lines, below
+            book.words, claims, ruling.sides, question, silence, certain, ruling.lines, below
         )
         page.verdicts(rows)
         if not question:
@@ -540,7 +539,7 @@ def _gives_otherwise(ruling: Ruling, book: Book, other: ByHeld | BySetting) -> s
     """Return what a case comes to by another law, in a few words."""
     turned = list(zip(ruling.claims, other.claims, strict=True)) if other.claims else []
     if len(turned) > 1:
-        return verdicts_turned(book.words, turned, ruling.sides)
+        return verdicts_turned(book.words, turned, ruling)
     if turned and (so := turned[0][1]) is not None:
         return f"{_COMES_TO[so.verdict]}{f', it is {so.due}' if so.due is not None else ''}."
     return " ".join(map(capital, other.findings)) or f"{_COMES_TO[other.outcome]}."

@@ -21,12 +21,13 @@ from adjudicator.law.ruling import (
     Side,
     Story,
 )
-from adjudicator.report.claims import VERDICTS, claim_said, verdicts_by
+from adjudicator.report.claims import VERDICTS, said_apart, verdicts_by
 from adjudicator.report.document import Page
 
 Sides = tuple[Side, ...]
 
 NO_DIFFERENCE = "It makes no difference who is right."
+NOT_ON_THIS = "Nothing turns on {}."  # of one of several, where another turns it
 BY_ANOTHER = "By this reading it makes no difference who is right; by another it does."
 ALL_TURNS = "All turns on this:"
 # the facts that are in dispute where it is an event itself
@@ -45,7 +46,8 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
         page.label(label, f"{f'{number}. ' if several else ''}{_told(dispute)}", "doubt")
         if dispute.matters is False and (several or not ruling.stories):
             by_another = any(read.stories for read in ruling.read_by)
-            page.add(BY_ANOTHER if by_another else NO_DIFFERENCE, "good", indent=12)
+            other_turns = NOT_ON_THIS.format(number) if ruling.stories else NO_DIFFERENCE
+            page.add(BY_ANOTHER if by_another else other_turns, "good", indent=12)
     if any(dispute.matters is None for dispute in ruling.disputes):
         page.add(SO_MANY, "ask", indent=12)
     if ruling.stories:
@@ -95,7 +97,7 @@ def by_reading(ruling: Ruling, read: ReadBy, words: Words) -> str:
     found: list[str] = []
     if not read.stories:
         common = [claim for claim in ruling.claims if not _in_a_story_only(claim, read, ruling)]
-        alike = verdicts_by(words, common, read.doubt, ruling.sides)
+        alike = verdicts_by(words, common, read.doubt, ruling)
         found += [f"Then {alike}"] if alike else []
     for story in ruling.stories:
         own = [
@@ -103,7 +105,7 @@ def by_reading(ruling: Ruling, read: ReadBy, words: Words) -> str:
             for claim, common in zip(story.claims, ruling.claims, strict=True)
             if _in_a_story_only(common, read, ruling)
         ]
-        told = verdicts_by(words, own, read.doubt, ruling.sides)
+        told = verdicts_by(words, own, read.doubt, ruling)
         found += [f"If {_who_are_right(story)}, {told}"] if told else []
     by_it = replace(ruling, stories=read.stories)
     for story in read.stories:
@@ -207,8 +209,13 @@ def _depends(ruling: Ruling, story: Story) -> list[str]:
 
 def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
     """What becomes, in a story, of the claims that are met otherwise in another; "" for none."""
+    lines, among = ruling.lines, ruling.claims
+
+    def said(claim: ClaimVerdict) -> str:
+        return said_apart(words, claim, among, ruling.sides, lines)
+
     return " ".join(
-        f"{word}: {'; '.join(claim_said(words, claim, ruling.sides) for claim in claims)}."
+        f"{word}: {'; '.join(map(said, claims))}."
         for word, claims in _verdicts(ruling, story).items()
     )
 
@@ -216,9 +223,9 @@ def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
 def _verdicts(ruling: Ruling, story: Story) -> dict[str, list[ClaimVerdict]]:
     """Return, by what they are met with, the claims that are met otherwise in another story."""
     found: dict[str, list[ClaimVerdict]] = {}
-    for place, claim in enumerate(story.claims):
+    for place, (claim, so) in enumerate(zip(ruling.claims, story.claims, strict=True)):
         if len({each.claims[place].verdict for each in ruling.stories}) > 1:
-            found.setdefault(VERDICTS[claim.verdict][0], []).append(claim)
+            found.setdefault(VERDICTS[so.verdict][0], []).append(claim)
     return found
 
 
