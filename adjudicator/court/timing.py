@@ -56,7 +56,11 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if breach is None:
         met = conduct.nothing_amiss(claim, heard, upshot)
         if _only_contests(claim, upshot):
-            return ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
+            noticed = upshot.game.contests(upshot.case.events[(upshot.about or 1) - 1])
+            kept = _within_its_time(words, upshot, noticed or ())
+            return (
+                ClaimAnswer(REFUSED, kept) if kept else ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
+            )
         if met.word != REFUSED or met.finding is not None:
             return met
         kept = _within_its_time(words, upshot)
@@ -65,23 +69,39 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return ClaimAnswer(IN_PART if instead else REFUSED, breach, instead)
 
 
-def _within_its_time(words: Collection[str], upshot: Upshot) -> Finding | None:
-    """Return what was ruled by a law that sets a time, so that it was kept; None for no such."""
-    timed = {
-        law
+def _within_its_time(
+    words: Collection[str], upshot: Upshot, noticed: Collection[str] | None = None
+) -> Finding | None:
+    """Return what was ruled by a law that sets a time, so that it was kept; None for no such.
+
+    It is kept as well where a ruling would have given way to one that it is too late.
+
+    Args:
+        words: by which words of claims it is said that it is out of time.
+        upshot: the case as it was heard.
+        noticed: the facts that somebody pointed out; None where that is not what is asked.
+    """
+    late = [
+        clause
         for clause in upshot.book.clauses.values()
         if not set(words).isdisjoint(clause.said_as)
         or any(terms.kind == LATE for terms in clause.remedies)
-        for law in upshot.book.laws_of(clause)
-    }
+    ]
+    timed = {law for clause in late for law in upshot.book.laws_of(clause)}
+    gives_way = {id for clause in late for id in clause.overrides}
+
+    def is_timed(finding: Finding) -> bool:
+        if noticed is None:
+            return not timed.isdisjoint(upshot.laws_of(finding))
+        meant = any(step.fact in noticed for step in finding.steps())
+        return meant and (finding.law in timed or finding.clause in gives_way)
+
     ruled = (f for f in reversed(upshot.ruling.findings) if f.kind == "ruling")
-    return next(
-        (finding for finding in ruled if not timed.isdisjoint(upshot.laws_of(finding))), None
-    )
+    return next(filter(is_timed, ruled), None)
 
 
 def _only_contests(claim: Claim, upshot: Upshot) -> bool:
-    """Whether it is said of one who only points out what another did: no law sets a time for it."""
+    """Whether it is said of one who only points out what another did."""
     act = upshot.case.events[upshot.about - 1] if upshot.about and not claim.acts else None
     if act is None or act.is_nothing:
         return False
