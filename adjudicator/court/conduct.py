@@ -667,6 +667,8 @@ def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
     """Whether something was done amiss by a finding: it costs his side, or undoes the act."""
     if finding.kind != "ruling":
         return False
+    if finding.gives(*DEALT_ANEW):  # a deal that is dealt anew was amiss; to ask for that is not
+        return not _asks(finding, upshot)
     if finding.remedies:
         side = upshot.side(finding.player) if finding.player in upshot.case.players else frozenset()
         return any(_costs(remedy, side) for remedy in finding.remedies)
