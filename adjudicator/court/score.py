@@ -395,6 +395,8 @@ def _sheet_of_deals(case: Case, book: Book, readings: Mapping[str, str] | None) 
         record = hear(heard, book, readings=readings, otherwise=False)
         standing = sitting.after(heard, record.ruling, book, standing.next())
         sheet = _sheet(heard, book, record)
+        if not sheet.rows and sitting.is_broken_off(heard, record.moments, record.ruling):
+            sheet = replace(sheet, open=(*sheet.open, "How did the deal end?"))
         sheets.append(replace(sheet, rows=tuple(replace(r, deal=deal.deal) for r in sheet.rows)))
         scored.append(_deal_scored(deal, sheet, record.ruling, standing))
         if sheet.open or sitting.takes_points_off(record.ruling):

@@ -5,16 +5,18 @@ What a deal brings, and when a game or a rubber is won, the law says; here it is
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case
+from adjudicator.court.court import Moment
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import SILENT, Finding, Ruling, points_together
 
 WON, RUBBER, ANOTHER, OFF = "wins-the-game", "wins-the-rubber", "another-game", "points-off"
+OVER, ABANDONED = "hand-is-over", "hands-abandoned"
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,15 @@ def after(case: Case, ruling: Ruling, book: Book, before: Standing) -> Standing:
 def _leaves_the_rubber_open(finding: Finding, book: Book) -> bool:
     """Whether the book has come to the end of a rubber, and does not say whose it is."""
     return finding.kind == SILENT and "rubber" in book.clauses[finding.clause].said_as
+
+
+def is_broken_off(case: Case, moments: Sequence[Moment], ruling: Ruling) -> bool:
+    """Return whether tricks of a deal are played, not all of them, and no law has ended it."""
+    ends = {OVER, *kinds()[ABANDONED].alike}
+    given = {remedy.kind for finding in ruling.findings for remedy in finding.remedies}
+    if not moments or not ends.isdisjoint(given):
+        return False
+    return bool(game_of(case.game).is_played_for_points(moments[-1].after))
 
 
 def takes_points_off(ruling: Ruling) -> bool:

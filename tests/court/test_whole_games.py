@@ -275,3 +275,19 @@ def test_what_is_told_in_vain_of_an_earlier_deal_is_named() -> None:
 
     assert [deal.unused for deal in in_vain.deals] == [("an_adversary_defended_alone",), ()]
     assert [deal.unused for deal in used.deals] == [(), ()]
+
+
+@pytest.mark.parametrize(
+    ("record", "scored"),
+    [
+        ("{by: Ann, wins: yes}", 1),  # how the other four went nobody says
+        ("{by: Ann, plays_on: 5}, {by: Ann, counts_tricks: yes}", 1),  # nor who took them
+        ("{by: Ann, misdeals: six cards to Bob}", 2),  # the deal is lost, and nothing scored
+    ],
+)
+def test_nothing_is_scored_after_a_deal_of_which_the_end_is_not_told(
+    record: str, scored: int
+) -> None:
+    found = sheet(told(f"dealer: Ann, {MADE}, happened: [{record}]\n{took(5)}"))
+
+    assert (len(found.deals), bool(found.open)) == (scored, scored == 1)
