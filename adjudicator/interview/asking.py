@@ -237,7 +237,11 @@ def _left_open(interview: Interview) -> Iterator[InterviewQuestion]:
     yield from _each_players_own(interview)
     data = draft(interview) or {}
     needed = {each.fact for _, ruling in rulings(interview) for each in ruling.missing}
+    entries = [interview.heard(step) for step, _ in interview.steps()]
+    on_course = {fact for entry in entries if entry is not None for fact in entry.course}
     for book, missing in _turned_on(interview):
+        if missing.fact in on_course:
+            continue
         if f"fact:{missing.event}:{missing.fact}" in interview.said:
             continue
         event = data["happened"][missing.event - 1]

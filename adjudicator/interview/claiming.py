@@ -8,16 +8,19 @@ from contextlib import suppress
 from adjudicator.base.errors import CaseError
 from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
-from adjudicator.court.answers import IN_PART, REFUSED, UPHELD
+from adjudicator.court.answers import IN_PART, OPEN, SAYS_NOTHING, UPHELD
 from adjudicator.court.cases import book_of
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
-from adjudicator.interview.drafting import Interview, books, case_of, language
+from adjudicator.interview.drafting import Interview, books, case_of, language, rulings
+from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ClaimVerdict
 
 # So many claims are offered before the whole list is asked for.
 OFFERED = 8
 POINTS = "points"
+GRANTED = (UPHELD, IN_PART, OPEN)
+NOWHERE = 4  # the place of what bears on nothing that was told
 # A claim of another word says the same, or an act must be named, for which nobody is asked here.
 NOT_OFFERED = frozenset({"not-valid", "out-of-time", "may", "must", "both", "one-only"})
 # What one claims, where the words for a case tell how it is written in a file.
@@ -50,17 +53,45 @@ def needs(interview: Interview, word: str) -> str | None:
 def likely(interview: Interview, by: str) -> tuple[str, ...]:
     """Return the claims of a player that bear on what was told so far, in the order of the game.
 
-    Of those the law of the record has something to say; a claim that it would refuse is offered
-    where there is room.
+    First those that the laws of the record are about, then what else these laws would grant, and
+    where there is room what they would refuse.
     """
-    words = in_words(interview)
-    verdicts = {word: list(_tried(interview, by, word)) for word in words}
-    spoken = [w for w, found in verdicts.items() if any(each.law for each in found)]
-    granted = [w for w in spoken if any(v.law and v.verdict != REFUSED for v in verdicts[w])]
-    refused = [word for word in spoken if word not in granted]
-    first = [word for word in (POINTS, *ALWAYS) if word in words]
-    offered = {*[*first, *granted, *refused][:OFFERED]}
-    return tuple(word for word in words if word in offered)
+    assert interview.playing is not None
+    words, given = in_words(interview), _kinds_given(interview)
+    seen = game_of(interview.playing).lies_there  # the table shows it, where no law speaks of it
+
+    def place(word: str) -> int:
+        found = list(_tried(interview, by, word))
+        by_law = [so for so in found if so.law]
+        if by_law and not given.isdisjoint(_kinds_of(word)):
+            return 0
+        if any(so.verdict in GRANTED and (so.law or word in seen) for so in found):
+            return 1
+        if any(so.verdict == SAYS_NOTHING for so in by_law):
+            return 2
+        return 3 if by_law else NOWHERE
+
+    places = {word: place(word) for word in words}
+    places |= {word: -1 for word in (POINTS, *ALWAYS) if word in words}
+    bearing = [word for word in sorted(words, key=places.__getitem__) if places[word] < NOWHERE]
+    return tuple(word for word in words if word in bearing[:OFFERED])
+
+
+def _kinds_of(word: str) -> frozenset[str]:
+    """The kinds of remedy by which a claim is granted or turned away."""
+    by_word = register().granted_by, register().turned_away_by
+    return frozenset().union(*(each.get(word, frozenset()) for each in by_word))
+
+
+def _kinds_given(interview: Interview) -> frozenset[str]:
+    """The kinds of remedy that the laws give by which the record is ruled on."""
+    return frozenset(
+        remedy.kind
+        for book, ruling in rulings(interview)
+        for law in {cited.law for finding in ruling.findings for cited in finding.citations}
+        for clause in book.law(law).clauses
+        for remedy in (*clause.remedies, *(clause.choice[1] if clause.choice else ()))
+    )
 
 
 def hangs_on_whom(interview: Interview, by: str, word: str) -> bool:

@@ -97,6 +97,7 @@ def _shape(language: Language) -> Shape:
             "also": Takes("texts", "Other ways to say it."),
             "words": Takes("names", "Single words that find it."),
             "laws": Takes("names", "The laws it is mostly about."),
+            "course": Takes("names", "Facts for which nobody is asked: it is not about them."),
             "title": Takes("text", "The title of the case, with slots."),
             "blanks": Takes(
                 "map",
@@ -174,6 +175,7 @@ class Saying:
         also: other ways to say it, old words and today's.
         words: single words that find it.
         laws: the laws it is mostly about, by their numbers or names.
+        course: the facts for which nobody is asked: their regular course is taken for granted.
         title: the title of the case, with slots; "" for what is said.
         blanks: what is asked, in this order.
         table: what is known, with slots, in pieces.
@@ -189,6 +191,7 @@ class Saying:
     also: tuple[str, ...]
     words: tuple[str, ...]
     laws: tuple[str, ...]
+    course: tuple[str, ...]
     title: str
     blanks: tuple[Blank, ...]
     table: tuple[Entry, ...]
@@ -348,6 +351,7 @@ class _SayingsReader(Reader):
             also=entry.get("also", ()),
             words=tuple(map(str, entry.get("words", ()))),
             laws=tuple(map(str, entry.get("laws", ()))),
+            course=tuple(map(str, entry.get("course", ()))),
             title=entry.get("title", ""),
             blanks=tuple(self.blank(name, blanks[name], name in must) for name in blanks),
             table=entry.get("table", ()),

@@ -111,6 +111,8 @@ EUCHRE = [
     ("led-on-without-waiting", "South | 2 | KS | 9S | AD | n",
      "partner-called-on-to-win cards-led-on-exposed"),
     ("played-out-of-turn", "North | South", "third-plays-before-the-second"),
+    ("who-takes-the-trick", "diamonds | South | JH | AD | 10C | 9S",
+     "silent:rank-of-the-cards"),
     # law 50: the lone hand scores five; the omission was meant
     ("missed-a-trick",
      "West | South | alone=West | meant_to_abandon_his_hand=y",
@@ -160,10 +162,11 @@ EUCHRE = [
     ("suit-called", "East | 9S | North | clubs | y | AD | had_a_card_of_the_suit_called=y | "
      "alone=nobody",
      "suit-called penalty-of-a-revoke three-points-for-a-revoke"),
-    ("suit-called", "East | 9S | North | clubs | y | AD | had_a_card_of_the_suit_called=n",
+    ("suit-called", "East | 9S | North | clubs | y | AD | had_a_card_of_the_suit_called=n | "
+     "alone=nobody",
      "suit-called none-of-the-suit-called"),
     # law 85
-    ("both-penalties-demanded", "West | 9S | South | North | call-card | y",
+    ("both-penalties-demanded", "West | 9S | South | North | call-card | y | alone=nobody",
      "choice-made partner-chose-first"),
     ("partners-consulted", "West | 9S | South | North | which-penalty | y", "right-lost"),
     ("partners-consulted", "West | 9S | South | North | who-elects | y", "may-agree-who-elects"),
@@ -468,6 +471,8 @@ QUERIES = [
     ("euchre", "stick the dealer", "everybody-passed"),
     ("euchre", "sat on the wrong card", "discarded-wrongly"),
     ("euchre", "is the left bower trump", "rank-of-the-cards"),
+    ("euchre", "who won the trick", "who-takes-the-trick"),
+    ("euchre", "my jack is the left bower, whose trick is it", "who-takes-the-trick"),
     ("euchre", "kibitzer", "bystander-spoke"),
     ("euchre", "detached", "drew-out-a-card"),
     ("euchre", "who played that", "asked-who-played"),
@@ -529,6 +534,7 @@ def begun(heard: str = "flashed-a-card") -> Interview:
     return Interview("euchre").answered("book", BY_1888).answered("what:0", heard)
 
 
+BY_TODAY = "euchre/today"
 NAMES = ("North", "East", "South", "West")
 
 
@@ -683,6 +689,20 @@ def test_the_claims_that_bear_on_what_was_told_are_offered_and_the_rest_when_ask
     assert "rubber" not in offered
     assert rest is not None
     assert "rubber" in [word for word, _ in rest.choices]
+
+
+def test_who_takes_a_trick_is_told_by_its_cards() -> None:
+    named = answering(
+        Interview("euchre").answered("what:0", "who-takes-the-trick"), BY_TODAY, NAMES
+    )
+    played = answering(named, "diamonds", "South", "JH", "AD", "10C", "9S")
+
+    interview = answering(played, CLAIM, "South", "this-trick-is-mine", RULING)
+
+    # T1.3: the jack of hearts is a diamond; and nobody is asked whether he could have followed
+    assert next_question(interview) is None
+    (verdict,) = next(ruling.claims for _, ruling in rulings(interview))
+    assert verdict.verdict == "upheld"
 
 
 def test_a_claim_that_was_not_offered_gets_a_verdict() -> None:
