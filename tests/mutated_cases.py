@@ -207,8 +207,8 @@ class _Maker:
             for name in self.defs
             if name.startswith(f"{self.game}-")
         ]
-        no_verbs = {"table", "act", "event", "told", "claim"}
-        self.verbs = [verb for verb in verbs if verb not in no_verbs]
+        needs = {verb: self.defs[f"{self.game}-{verb}"].get("required", ()) for verb in verbs}
+        self.verbs = [verb for verb in verbs if verb in needs[verb]]
 
     def case(self) -> dict[str, Any]:
         chance = self.chance

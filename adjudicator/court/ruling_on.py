@@ -227,7 +227,8 @@ class _Bench(NamedTuple):
         standing = sitting.begins(case)
         for deal in case.earlier:
             heard = sitting.carried(deal, standing)
-            once = Remembered(Patience(heard))  # each deal is a case of its own
+            # each deal is a case of its own, but all of them are one ruling
+            once = Remembered(self.remembered.patience)
             bench = self._replace(remembered=once, decided=None, briefly=True)
             ruling = bench.by_every_story(heard)
             standing = sitting.after(heard, ruling, self.book, standing).next()
