@@ -276,7 +276,7 @@ class _Maker:
         if ref == f"{self.game}-act":
             return next(self.events(1))
         if ref:
-            return self.value(self.defs[ref], depth)
+            return self.value(self.defs[ref], depth) if ref in self.defs else self.player()
         if "const" in shape:
             return shape["const"]
         if "enum" in shape:
