@@ -278,7 +278,7 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     deciding = [other.deciding(by_it) for by_it in turned if by_it not in scored]
     found = [f for f in deciding if f is not None and f.text not in here]
     found += [f for f in offered if _between(f) not in alike]
-    unchosen = {f.event for f in offered_here} - {f.event for f in offered}
+    unchosen = alike - {_between(finding) for finding in offered}
     shown = {(f.event, f.clause): f for f in found}
     stories = () if ruling.stories else other.stories
     questions = tuple(dict.fromkeys(_asked_on([c for c in turned if c.verdict == OPEN], other)))

@@ -371,8 +371,7 @@ def _add_what_follows(
     if said:
         before = "In any case: " if answered else ""
         page.add(f"{before}{' '.join(without_repeats(said))}")
-    choices = dict.fromkeys(_choice(finding, ruling.choices) for finding in findings)
-    for choice, open_ in filter(None, choices):
+    for choice, open_ in _choices(findings, ruling.choices):
         page.add(choice, "ruling" if open_ else "")
 
 
@@ -445,6 +444,21 @@ def without_repeats(texts: Iterable[str]) -> list[str]:
             if m != n
         )
     ]
+
+
+def _choices(findings: Sequence[Finding], became: Mapping[int, str]) -> list[tuple[str, bool]]:
+    """Return the choices that findings give, each once: a chosen one is offered no more.
+
+    The same may be found of two acts, as of a hand that is wrong when he declares, and counted
+    after it.
+    """
+    offered = dict.fromkeys(filter(None, (_choice(finding, {}) for finding in findings)))
+    became_of = {_choice(finding, {}): _choice(finding, became) for finding in findings}
+    for finding in findings:  # what became of it is told of the act by which it was given
+        so = _choice(finding, became)
+        if so is not None and not so[1]:
+            became_of[_choice(finding, {})] = so
+    return [so for each in offered if (so := became_of[each]) is not None]
 
 
 def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | None:

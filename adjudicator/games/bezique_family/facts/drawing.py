@@ -144,6 +144,23 @@ def drew_though_forbidden(at: Situation) -> Verdict:
     return at.event.verb == "draws" and at.before.is_forbidden_to_draw(at.player)
 
 
+@shown(
+    "Had {player} just a full hand, after playing and before drawing?",
+    acts=DRAWING,
+)
+def had_a_full_hand_as_he_drew(at: Situation) -> Verdict:
+    """He had just as many cards as a full hand when he drew, after playing to a trick."""
+    table, full = at.before, at.before.equipment.hand
+    if at.event.verb != "draws" or table.exhausted:
+        return False
+    number = table.hand(at.player).number
+    if number is None:
+        return None
+    if number != full:
+        return False
+    return _all_alike([right == full - 1 for right in table.right_numbers(at.player)])
+
+
 @shown("Had {player} played without drawing once already, as was due?", acts=DRAWING)
 def had_played_without_drawing_as_he_must(at: Situation) -> Verdict:
     """He had played without drawing since he was bound to, once or oftener."""
