@@ -61,8 +61,8 @@ CLAIMS_SAID: Mapping[str, str] = {
     "no-announcing": "{of} may announce nothing|nothing may be announced",
     "lost": "{of}'s score is lost|the score is lost",
     "draw-two": "{of} must draw two cards|two cards must be drawn",
-    "return-card": "one of the cards drawn goes back, as the other says|"
-    "one of the cards drawn goes back, as the other says",
+    "return-card": "one of the cards that {of} drew goes back, as the other says|"
+    "{by} may say which card goes back",
     "faced": "{card} may be called as faced",
     "had-to-win": "{of} had to win the trick|the trick had to be won",
     "follow-suit": "{of} must follow suit|suit must be followed",
