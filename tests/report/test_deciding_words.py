@@ -120,7 +120,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     # of what a law gives in one case alone it is told what is not so here
     "two-cards-drawn-that-were-due-and-one-is-to-go-back": (
-        ("it would need this: Bob drew two cards instead of one",),
+        ("it would need this: Bob drew two cards where one was due",),
         ("only:",),
     ),
     # what he leans on stands in the same law, and is not so

@@ -91,13 +91,13 @@ def _due(at: Situation) -> int:
 
 @shown("Did {player} draw two cards where one was due?", acts=DRAWING)
 def drew_two_for_one(at: Situation) -> Verdict:
-    """He drew two cards instead of one."""
+    """He drew two cards where one was due."""
     return _too_many(at) == 1 and not _missed_a_draw(at)
 
 
 @shown("Did {player} draw three cards or more where one was due?", acts=DRAWING)
 def drew_more_than_two_for_one(at: Situation) -> Verdict:
-    """He drew three cards or more instead of one."""
+    """He drew three cards or more where one was due."""
     return _too_many(at) > 1 or (_too_many(at) == 1 and _missed_a_draw(at))
 
 
