@@ -27,24 +27,44 @@ NO_LAW_GIVES_ONE = "no law gives one here"
 
 def nothing_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player owes nothing."""
-    return _nothing(upshot.side(claim.of or claim.by), claim.of, upshot)
+    return _nothing(claim, upshot.side(claim.of or claim.by), upshot)
 
 
 def something_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player is to pay or suffer something."""
     side = upshot.side(claim.of) if claim.of else frozenset(upshot.others(claim.by))
-    return _nothing(side, claim.of, upshot).denied()
+    return _nothing(claim, side, upshot).denied()
 
 
-def _nothing(side: frozenset[str], of: str | None, upshot: Upshot) -> ClaimAnswer:
+def _nothing(claim: Claim, side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
     """Return whether nothing is due from a side, or from one of it."""
-    hurt = _what_hurts(side, upshot, of)
+    hurt = _what_hurts(side, upshot, claim.of)
     if hurt is not None:
         return ClaimAnswer(REFUSED, hurt)
     for finding in reversed(upshot.findings):
         if any(r.kind == NO_PENALTY and not side.isdisjoint(r.against) for r in finding.remedies):
             return ClaimAnswer(UPHELD, finding)
-    return spared(side, upshot)
+    return _for_its_card(claim, side, upshot) or spared(side, upshot)
+
+
+def _for_its_card(claim: Claim, side: frozenset[str], upshot: Upshot) -> ClaimAnswer | None:
+    """Return what stands against a side for a card, where no law speaks of what is done with it.
+
+    Who would take back a card that may be called owes what stood for it before. None where nothing
+    does, or no card is spoken of.
+    """
+    act = upshot.case.events[upshot.about - 1] if upshot.about else None
+    if act is None or upshot.findings:
+        return None
+    cards = {claim.card} if claim.card is not None else {*act.cards}
+    for standing in upshot.standing:
+        remedy = standing.remedy
+        of_it = not cards.isdisjoint(remedy.things.get("cards", ()))
+        costs = not (kinds()[remedy.kind].harmless or side.isdisjoint(remedy.against))
+        if of_it and costs and standing.in_force:
+            made = upshot.making(standing)
+            return ClaimAnswer(REFUSED, made, "" if made else remedy.text, law=standing.law or None)
+    return None
 
 
 def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:

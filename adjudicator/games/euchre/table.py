@@ -307,6 +307,16 @@ class Table:
         return self.hands.get(player, Holding())
 
 
+def _taker_of_all(won: Mapping[str, int], alone: str | None) -> str | None:
+    """Return who took every trick before the record, and so has the lead; None if not known.
+
+    What a side took is often told of one of the two: who plays alone takes the tricks of his side
+    himself.
+    """
+    takers = [player for player, number in won.items() if number]
+    return takers[0] if takers == [alone] else None
+
+
 def opening(case: Case) -> Table:
     """Return the table as the record begins: what the case says is known."""
     given = case.table
@@ -326,7 +336,7 @@ def opening(case: Case) -> Table:
         trump=None if from_the_deal else trump,
         maker=None if from_the_deal else given.get("maker"),
         alone=alone,
-        lead=given.get("lead"),
+        lead=given["lead"] if "lead" in given else _taker_of_all(won, alone),
         round=clock.round,
         made=clock.made,
         told_trump=trump if from_the_deal else None,
