@@ -233,6 +233,8 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """
     heard = heard_of(claim, upshot)
     so = _so_called(claim, heard, upshot)
+    if claim.claim == "void" and so.word == UPHELD and so.finding is not None:
+        so = _unless_he_plays_on(so, so.finding, claim, upshot)
     if claim.claim in VOID and so.word == IN_PART and not so.reason:
         return _so_far_good(claim, upshot).denied()
     bound = _binding(so, heard) if claim.claim in VOID else None
@@ -315,6 +317,29 @@ def _what_became_of_it(
         back = [f for number in taken for f in upshot.in_the_end.findings if f.event == number]
         return ClaimAnswer(UPHELD, back[0]) if back else ClaimAnswer(IN_PART, loose, UNLESS_BACK)
     return None
+
+
+def _unless_he_plays_on(
+    so: ClaimAnswer, fallen: Finding, claim: Claim, upshot: Upshot
+) -> ClaimAnswer:
+    """Return that a lone declaration is void in part, where only its lone hand fell.
+
+    He plays with his partner, and the trump stands as he made it: by the law that says so of his
+    declaration, where one does.
+    """
+    alone = [r for r in fallen.remedies if r.kind == "lone-hand-falls" and claim.of in r.against]
+    if not alone or not fallen.gives("plays-with-his-partner"):
+        return so
+    upheld = (
+        f
+        for f in upshot.in_the_end.findings
+        for r in f.remedies
+        if r.kind == "stands" and claim.of in r.against and f.player != claim.of
+    )
+    by = next(upheld, fallen)
+    law = f"law {fallen.law_named}" if fallen.law_named.isdigit() else fallen.law_named
+    why = alone[0].text if by is fallen else f"{alone[0].text} by {law}"
+    return ClaimAnswer(IN_PART, by, why)
 
 
 def _goes_back(claim: Claim, heard: Sequence[Decision]) -> Finding | None:
