@@ -398,13 +398,19 @@ class Telling:
             value = None
         if value is not None and told is None:
             return self._shown(at, fact, value, premises)
-        if value is not None:
+        if value is not None and not self._is_supposed(at, fact):
             self._note(at, fact, told, value)
             return Known(value, "play", event.line, premises)
         if told is None:
             return self._unsaid(at, fact)
         self.used.add(fact)
         return Known(told, "told", line, premises)
+
+    def _is_supposed(self, at: Situation, fact: str) -> bool:
+        """Whether an answer is only supposed, since it is told that nobody knows the fact."""
+        said = self.case.told.get(fact)
+        unknown = said is not None and said.value is None and not said.answers
+        return fact in at.event.told and (unknown or at.event.disputed.get(fact) == {})
 
     def _is_spoken_of(self, event: Event, fact: str) -> bool:
         """Whether players say anything of a fact, be it that nobody knows it."""

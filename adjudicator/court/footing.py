@@ -139,6 +139,7 @@ def answered(case: Case, answers: Answers, book: Book) -> Case:
             told[fact] = Told(fact, value)
             continue
         event = events[number - 1]
-        disputed = {name: said for name, said in event.disputed.items() if name != fact}
+        # that nobody knows it stays told, so that the answer goes before what the record shows
+        disputed = {name: said for name, said in event.disputed.items() if name != fact or not said}
         events[number - 1] = replace(event, told={**event.told, fact: value}, disputed=disputed)
     return replace(case, told=told, events=tuple(events))
