@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
+from adjudicator.base.cards import Suit, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.values import dataclass
 from adjudicator.case import Case
@@ -345,9 +346,15 @@ def _walk(case: Case, equipment: Equipment, hour: Hour) -> Iterator[Step]:
     """
     owing = _owing(hour, equipment)
     lies_open = False
+    trick: list[Event] = []
     now, before_the_last = hour, hour
     for event in of_the_deal(case):
         verb, before, settled = event.verb, now, now
+        if _tells_who_took_it(case, equipment, trick, event, last=before.stock == 0):
+            yield Step(event, before, settled, now)
+            continue
+        if verb in TRICKS:
+            trick = [*trick, event] if lies_open else [event]
         if verb == "leads" or (verb in TRICKS and not lies_open):
             settled = now = _less(now, owing)
             owing = 0
@@ -372,6 +379,24 @@ def _walk(case: Case, equipment: Equipment, hour: Hour) -> Iterator[Step]:
         elif verb == "returns":
             now = Hour(now.tricks, now.stock + 1, now.since)
         yield Step(event, before, settled, now)
+
+
+def _tells_who_took_it(
+    case: Case, equipment: Equipment, trick: Sequence[Event], event: Event, *, last: bool
+) -> bool:
+    """Whether an event says who took the trick before it: see :func:`record.tells_who_took_it`."""
+    if event.verb not in UNSEEN or event.cards or len(trick) < 2:
+        return False
+    led, followed = trick[-2:]
+    if followed.verb not in FOLLOWS or followed.number != event.number - 1:
+        return False
+    cards = (followed.cards[0], led.cards[0])
+    if any(isinstance(card, UnknownCard) for card in cards):
+        return True
+    trump = case.table.get("trump")
+    suit = trump if isinstance(trump, Suit) else None
+    second = equipment.takes(*cards, suit, no_trumps=False, last=last)
+    return second is None or second is ((event.by == followed.by) is (event.verb == "wins"))
 
 
 class ShownBy(NamedTuple):

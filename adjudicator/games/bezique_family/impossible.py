@@ -13,7 +13,7 @@ from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import stock_told, told_hours
-from adjudicator.games.bezique_family.record import after, refused
+from adjudicator.games.bezique_family.record import after, refused, tells_who_took_it
 from adjudicator.games.bezique_family.table import UNSEEN, Table, makes, row_of
 from adjudicator.games.bezique_family.unknown import suit_known
 from adjudicator.games.misdeals import dealt_by_another
@@ -141,7 +141,8 @@ def _too_many_at_the_start(case: Case, known: Counter[Card], copies: int) -> Ite
 
 def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     all_played = table.clock.is_at_the_end and table.trick is None
-    if all_played and (event.verb in PLAYS or event.verb in UNSEEN):
+    plays = event.verb in PLAYS or event.verb in UNSEEN
+    if all_played and plays and not tells_who_took_it(table, event):
         hint = "Write deals for a new deal, or mend the number of tricks."
         message = f"all {table.equipment.tricks} tricks of the deal have been played"
         yield case.fault(event, message, hint)

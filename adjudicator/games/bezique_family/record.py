@@ -41,9 +41,37 @@ def after(table: Table, event: Event) -> Table:
     change = _CHANGES.get(event.verb)
     if change is None:
         return table
+    if tells_who_took_it(table, event):
+        return _with_its_taker(table, event)
     if event.verb in GOES_ON:
         table = replace(table, reopens=None)
     return change(table, event)
+
+
+def tells_who_took_it(table: Table, event: Event) -> bool:
+    """Whether an event is no trick of its own, but says who took the one that was completed last.
+
+    It stands directly after the card by which it was completed.
+
+    Where its cards show that the other took it, it is another trick.
+    """
+    plays = table.last.plays if table.last is not None and table.reopens is not None else ()
+    directly = bool(plays) and plays[-1].event == event.number - 1
+    if event.verb not in UNSEEN or event.cards or table.trick is not None or not directly:
+        return False
+    return table.taker in (None, table.taker_of_unseen(event))
+
+
+def _with_its_taker(table: Table, event: Event) -> Table:
+    """The table with who took the trick just played, where its cards do not show it."""
+    taker = table.taker_of_unseen(event)
+    if table.last is None or table.taker is not None:
+        return table
+    cards = [card for card in table.last.cards if not isinstance(card, UnknownCard)]
+    won = sum(card.rank in table.equipment.brisques for card in cards)
+    brisques = {**table.brisques, taker: table.brisques.get(taker, 0) + won}
+    last = replace(table.last, winner=taker)
+    return replace(table, taker=taker, last=last, brisques=brisques)
 
 
 def _with_the_taker_told(table: Table, event: Event) -> Table:

@@ -8,6 +8,7 @@ from adjudicator.base.events import PLAYS
 from adjudicator.base.values import dataclass, replace
 from adjudicator.games.bezique_family.facts import declaring, drawing, play
 from adjudicator.games.bezique_family.naming import PENDING, NamedCombination
+from adjudicator.games.bezique_family.record import tells_who_took_it
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
@@ -104,6 +105,8 @@ def subjects(at: Situation) -> Iterator[Subject]:
     if not at.sits:
         yield Judged(())
         return
+    if verb in UNSEEN and tells_who_took_it(at.before, at.event):
+        return  # who took it is judged of the card that completed it
     if verb in PLAYS or verb in UNSEEN:
         yield from _in_a_play(at)
     elif verb == "plays_on":

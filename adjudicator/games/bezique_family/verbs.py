@@ -82,7 +82,8 @@ def the_play() -> tuple[Verb, ...]:
         ),
         _of_a_trick(
             "wins",
-            "He takes a trick that is not written down card by card.",
+            "He takes a trick that is not written down card by card; after the card that completes "
+            "one, it says who took that.",
             ("takes", "takes_trick", "wins_trick"),
             "takes",
         ),

@@ -328,6 +328,8 @@ def _leads_next(at: Situation) -> str | None:
     for event in at.later:
         if found is not None and event.verb in ("notices", "takes_back", "leads"):
             return None
+        if found is None and event.verb in UNSEEN and not event.cards:
+            return at.after.taker_of_unseen(event)
         if event.verb in (*UNSEEN, "plays_on", "deals") or found is not None:
             return found
         if event.verb in PLAYS:
