@@ -311,7 +311,7 @@ def played_another_card_than_the_one_called(at: Situation) -> Verdict:
 # what a trick holds, once it is taken
 
 
-@shown("Did {player} take the trick?", acts=(*PLAYS, *UNSEEN))
+@shown("Did {player} take the trick?", acts=(*PLAYS, *UNSEEN), looks_ahead=True)
 def took_the_trick(at: Situation) -> Verdict:
     """He took the trick."""
     if at.taken is None:
