@@ -258,7 +258,9 @@ def _definitions(language: Language, facts: Mapping[str, FactWords]) -> Schema:
     claims = _map(claim_of(language))
     listed = "; ".join(f"{word}: {meaning}" for word, meaning in language.claims.items())
     claims["properties"]["claim"]["description"] += f" {listed}"
+    takes = (*language.table.values(), *language.deal.values())
     return {
+        **{each.of.name: _map(each.of) for each in takes if each.of is not None and each.of.name},
         f"{game}-table": _of_a_table(language),
         **({f"{game}-deal": _of_a_deal(language)} if language.deal else {}),
         f"{game}-act": _event(language),

@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator, FormatChecker
 from adjudicator.base.cards import CARDS_AS_WRITTEN, DECK, SUITS_AS_WRITTEN
 from adjudicator.base.errors import CaseError
 from adjudicator.base.language import Language, Verb
+from adjudicator.base.paths import SCHEMAS
 from adjudicator.base.shapes import Takes
 from adjudicator.case import FactWords, read
 from adjudicator.case.schema import build_case_schema
@@ -29,7 +30,9 @@ VERBS = (
     Verb("names", Takes("suit"), "He names.", "{by: Ann, names: hearts}", also=("calls",)),
     Verb("passes", YES, "He passes.", "{by: Ann, passes: yes}"),
     Verb("hears", Takes("yes-no"), "He hears.", "{by: Ann, hears: no}"),
-    Verb("remarks", Takes("text"), "He speaks.", "{by: Ann, remarks: so it is}"),
+    Verb(
+        "remarks", Takes("text"), "He speaks.", "{by: Ann, remarks: so it is}", also_bystanders=True
+    ),
     Verb(
         "says",
         Takes("word", words=("mine", "yours")),
@@ -330,6 +333,15 @@ def test_every_example_in_the_schema_is_good_by_its_own_schema(schema: dict[str,
 
     look({key: part for key, part in schema.items() if key != "examples"})
     assert tried > 50
+
+
+@pytest.mark.parametrize("file", sorted(SCHEMAS.glob("*.json")), ids=lambda file: file.stem)
+def test_what_a_schema_refers_to_it_defines(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+
+    referred = set(re.findall(r'"#/\$defs/([^"]+)"', text))
+
+    assert referred <= json.loads(text).get("$defs", {}).keys()
 
 
 def test_schema_is_a_schema() -> None:

@@ -165,6 +165,9 @@ EUCHRE = [
     ("suit-called", "East | 9S | North | clubs | y | AD | had_a_card_of_the_suit_called=n | "
      "alone=nobody",
      "suit-called none-of-the-suit-called"),
+    # law 62: he could follow, since the jack led was the left bower
+    ("could-have-followed", "clubs | North | JS | South | AS | 10C | yes",
+     "three-points-for-a-revoke"),
     # law 85
     ("both-penalties-demanded", "West | 9S | South | North | call-card | y | alone=nobody",
      "choice-made partner-chose-first"),
@@ -472,6 +475,7 @@ QUERIES = [
     ("euchre", "sat on the wrong card", "discarded-wrongly"),
     ("euchre", "is the left bower trump", "rank-of-the-cards"),
     ("euchre", "who won the trick", "who-takes-the-trick"),
+    ("euchre", "she threw a spade on the left bower", "could-have-followed"),
     ("euchre", "my jack is the left bower, whose trick is it", "who-takes-the-trick"),
     ("euchre", "kibitzer", "bystander-spoke"),
     ("euchre", "detached", "drew-out-a-card"),

@@ -15,6 +15,7 @@ from samples import some
 from shipped import each_of
 
 from adjudicator import adjudicate, read_case
+from adjudicator.base.phrases import capital
 from adjudicator.base.phrases import letters as letters_of
 from adjudicator.law.book.model import OTHER, Book
 from adjudicator.law.ruling import ASK, SILENT, Finding
@@ -567,7 +568,7 @@ def test_whole_ruling_is_told_to_one_who_asks_for_it(id: str) -> None:
         said = squeezed(letters.written(page, 40, plain=True))
         for finding in findings(each):
             if finding.clause == each.clause:
-                assert squeezed(with_signs(finding.text, plain=True)) in said
+                assert squeezed(with_signs(capital(finding.text), plain=True)) in said
                 for citation in finding.citations:
                     assert squeezed(citation.quote) in said
 
