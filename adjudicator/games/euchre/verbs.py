@@ -493,9 +493,9 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "plays_alone",
         YES,
-        "He declares that he plays alone.",
+        "He declares that he plays alone, or orders up, assists or takes up alone in one breath.",
         "{by: East, plays_alone: yes}",
-        also=("goes_alone",),
+        also=("goes_alone", "orders_up_alone", "assists_alone", "takes_up_alone"),
         telling="{by} says: I play alone.",
     ),
     Verb(
