@@ -6,11 +6,11 @@ from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.case import Case
 
 # Acts are heard again for each claim, each answer and each reading that could change a verdict, and
-# in each hearing one fact after the other is looked for. So many facts take three seconds;
+# in each hearing one fact after the other is looked for. So many facts take five seconds;
 # an act that is heard takes as long as some of them. The shipped disputes want a third of it, and
 # where nothing is taken for granted, as in an interview, two thirds; a game that is told card by
 # card wants its acts' own share.
-LEAST, FOR_EACH_ACT = 90_000, 80
+LEAST, FOR_EACH_ACT = 200_000, 80
 AN_ACT = 8
 
 

@@ -35,10 +35,21 @@ class Remembered:
     def __init__(self, patience: Patience | None = None) -> None:
         self.patience = patience
         self.precedents = Precedents()
+        self._of_trials: Remembered | None = None
         self._cases: list[Case] = []
         self._openings: list[Table] = []
         self._worked_out: dict[tuple[object, ...], tuple[tuple[object, ...], Any]] = {}
         self._looked: dict[int, tuple[Situation, dict[str, Looked]]] = {}
+
+    @property
+    def of_trials(self) -> Remembered:
+        """What was seen and decided of acts that were only tried.
+
+        What is found of them is no finding of the record, though it were the same word for word.
+        """
+        if self._of_trials is None:
+            self._of_trials = Remembered(self.patience)
+        return self._of_trials
 
     def case(self, case: Case) -> Case:
         """Return the first case that was like this one: itself, where none was."""

@@ -440,7 +440,7 @@ def _court(bench: _Bench, footing: Footing, tried: list[Decided], case: Case) ->
         contested=footing.contested,
         presuming=footing.presuming,
         doubting=footing.doubting,
-        remembered=bench.remembered,
+        remembered=bench.remembered.of_trials,
     )
 
 

@@ -548,7 +548,8 @@ def test_every_act_can_be_told(game: str) -> None:
             or (len(verb.takes.words) == 1)
         ), verb.name
     for key, takes in game_of(game).language.table.items():
-        assert "{it}" in takes.telling, key
+        # who made the trump, told short, is read as the trump, the maker and who plays alone
+        assert key == "made" or "{it}" in takes.telling, key
 
 
 @pytest.mark.parametrize("book", book_ids())

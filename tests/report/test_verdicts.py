@@ -182,7 +182,10 @@ def test_silence_quotes_the_law_that_comes_nearest_and_what_is_not_so() -> None:
     ("name", "laws"),
     [
         ("lowest-required-and-the-king-played", ["LAW 54", "LAW 83"]),
-        ("diamonds-called-and-the-left-bower-led", ["LAW 57", "RETOLD 63", "LAW 52"]),
+        (
+            "diamonds-called-and-the-left-bower-led",
+            ["LAW 57", "RETOLD 57, its end", "RETOLD 63", "LAW 52"],
+        ),
     ],
 )
 def test_law_that_gave_the_right_is_quoted_beside_what_became_of_it(
