@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import csv
+import gc
 import gzip
 import io
 import json
@@ -39,8 +40,10 @@ HOUSE = "house: ours\nover: euchre/somerset-1888\n"
 @pytest.fixture(autouse=True)
 def clock() -> Iterator[None]:
     """Nothing here takes longer, nor more room, than anybody waits for and has."""
+    gc.freeze()  # what other tests have left lying is not looked through on this one's time
     began, held = time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     yield
+    gc.unfreeze()
     assert time.process_time() - began < SECONDS
     assert (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - held) / 1024 < MEGABYTES
 
