@@ -574,9 +574,10 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     if exacted is not None and not any(map(left_out, heard)):
         return ClaimAnswer(UPHELD, None, NOTHING_FOR_IT)
     if not heard:
-        nothing_heard = upshot.ruling.outcome == SILENT and not upshot.findings
-        unsaid_of_it = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-        return unsaid_of_it if nothing_heard else ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+        unheard = upshot.ruling.outcome == SILENT and not upshot.findings
+        if unheard and claim.claim in VOID:
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+        return ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
     not_said = last(heard, lambda _, finding: finding.kind == "silent")
     silent = not_said is not None or any(decision.silences for decision in heard)
     if silent or _is_a_remark(claim, heard, upshot):

@@ -335,7 +335,7 @@ happened:
         ),
         (FOSTER, "happened: [{by: Ann, draws: 0}]", "nothing is drawn here"),
         (FOSTER, "happened: [{by: Ann, wins: [KS, QS, JS]}]", "a trick has two cards"),
-        (FOSTER, "table: {stock: 200}", "200 is no number of stock"),
+        (FOSTER, "table: {stock: 100}", "100 is no number of stock"),
         (PENCHANT, "table: {stock: 40}", "40 is no number of stock"),
         (FOSTER, "table: {lead: Ann, taker: Bob}", "both lead and taker are given"),
         (FOSTER, "table: {made: {Ann: {bezique: [QS, JC]}}}", "QS, JC do not make bézique"),
