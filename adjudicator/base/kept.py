@@ -10,8 +10,6 @@ read again. Whether a law says what its source says is asked of kept words as of
 from __future__ import annotations
 
 import json
-import os
-import stat
 import sys
 from array import array
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +17,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
-from adjudicator.base import paths
+from adjudicator.base import paths, store
 from adjudicator.base.plain import Box, Plain, Step
 
 FORM = b"1"  # of what is kept; another one, where anything below comes to mean something else
@@ -69,12 +67,8 @@ def boxes(data: Plain) -> Iterator[dict[str, Plain] | list[Plain]]:
 def found(raw: bytes) -> tuple[dict[str, Plain], Places] | None:
     """Return what the bytes of a file say, and where, if that is kept; else None."""
     try:
-        with open(_path(raw), "rb") as file:
-            if not _is_ours(file.fileno()):
-                return None
-            kept = file.read()
-        sealed, _, content = kept.partition(b"\n")
-        if sealed.decode("ascii") != sha256(content).hexdigest():
+        content = store.found(_path(raw))
+        if content is None:
             return None
         written, _, numbers = content.partition(b"\n")
         data = json.loads(written, parse_float=_none, parse_constant=_none)
@@ -83,7 +77,7 @@ def found(raw: bytes) -> tuple[dict[str, Plain], Places] | None:
         if not isinstance(data, dict) or max(rows, default=0) > len(raw):
             return None  # no line is longer than the file, nor are there more lines
         return data, Places(data, rows)
-    except (OSError, ValueError, RecursionError, RuntimeError):
+    except (ValueError, RecursionError, RuntimeError):
         return None
 
 
@@ -102,48 +96,14 @@ def keep(
         for step in box if isinstance(box, dict) else range(len(box)):
             rows.extend(row(box, step))
     written = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
-    content = written + b"\n" + rows.tobytes()
-    with suppress(OSError, RuntimeError):
-        path = _path(raw)
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        beside = path.with_name(f"{path.name}.{os.getpid()}")
-        try:
-            with open(beside, "xb", opener=_for_us_alone) as file:
-                file.write(sha256(content).hexdigest().encode("ascii") + b"\n" + content)
-            os.replace(beside, path)
-        except FileExistsError:
-            raise  # somebody is at it
-        except BaseException:
-            beside.unlink(missing_ok=True)
-            raise
-        _leave_room(path.parent)
-
-
-def _for_us_alone(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
+    with suppress(RuntimeError):
+        store.keep(_path(raw), written + b"\n" + rows.tobytes(), most=MOST)
 
 
 def _path(raw: bytes) -> Path:
     """Return where it is kept what these bytes say: by their hash, and that of the form."""
     form = b"%s %d %s" % (FORM, WIDE, sys.byteorder.encode("ascii"))
     return paths.cache() / "read" / sha256(form + b"\n" + raw).hexdigest()
-
-
-def _is_ours(number: int) -> bool:
-    """Whether an open file is a plain one, which nobody but its owner, ourselves, may write."""
-    about = os.fstat(number)
-    if not stat.S_ISREG(about.st_mode):
-        return False
-    return not hasattr(os, "geteuid") or (
-        about.st_uid == os.geteuid() and not about.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
-    )
-
-
-def _leave_room(folder: Path) -> None:
-    """Take away what was kept longest, where there is more than anybody needs."""
-    kept = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in kept[MOST:]:
-        path.unlink(missing_ok=True)
 
 
 def _none(written: str) -> None:

@@ -14,6 +14,7 @@ CASES = ROOT / "cases"
 SCHEMAS = ROOT / "schemas"
 RULEBOOKS = PACKAGE / "rulebooks"
 GUIDE = PACKAGE / "guide"
+COMPILED = _IN_A_WHEEL / "compiled"  # what was read of the rulebooks when the wheel was built
 
 
 def lies_in(folder: Path, name: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.version import VERSION
 from adjudicator.commands import completing
 from adjudicator.court import library
 from adjudicator.court.library import Library
@@ -25,9 +26,7 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
-
-        typer.echo(f"adjudicator {version('adjudicator')}")
+        typer.echo(f"adjudicator {VERSION}")
         raise typer.Exit
 
 

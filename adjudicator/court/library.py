@@ -9,20 +9,32 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from adjudicator.base.compiled import Compiled
 from adjudicator.base.errors import BookError, CaseError, Fault, Place, did_you_mean
+from adjudicator.base.facts import Fact
+from adjudicator.base.paths import SOURCES, config
 from adjudicator.base.values import dataclass, replace
 from adjudicator.base.yaml import read_file
 from adjudicator.case import FactWords
-from adjudicator.law.book import loading as books
-from adjudicator.law.book.model import ALL_PAGES, Book, OwnCopy
+from adjudicator.games.registry import (
+    GAMES,
+    TOLD,
+    arises,
+    game_of,
+    in_words,
+    is_shipped,
+    told_of,
+    vocabulary,
+)
+from adjudicator.law.book.model import ALL_PAGES, PARTS, Book, OwnCopy
 from adjudicator.law.book.settling import settled
+from adjudicator.law.remedies import REGISTER
+from adjudicator.law.remedies import SHIPPED as REMEDIES
 
 if TYPE_CHECKING:
     from adjudicator.law.house import House
-from adjudicator.base.paths import SOURCES, config
-from adjudicator.games.registry import GAMES, arises, game_of, in_words, vocabulary
 
 
 def usual_shelf(
@@ -103,12 +115,40 @@ def book_id(wanted: str) -> str:
 
 
 def _read(folder: Path, game: str) -> Book:
+    compiled = compiled_book(folder, game)
+    # how a game reads that another package brings is not known by our own program alone
+    book, told = compiled.value() if is_shipped(game) else compiled.read()[0]
+    return replace(book, vocabulary={**vocabulary(game), **told}, words=game_of(game).words)
+
+
+def compiled_book(folder: Path, game: str) -> Compiled[tuple[Book, dict[str, Fact]]]:
+    """Return how the book in a folder is had, but for its game's words, and the facts it brings."""
     found = game_of(game)
     seeds = folder / "seeds" if (folder / "seeds").is_dir() else found.seeds
-    told = folder / "told.yaml"
-    facts = {**vocabulary(game), **(books.read_told(told) if told.is_file() else {})}
-    book = books.read_book(folder, seeds, facts, found.topics.all, found.roles, arises(game))
-    return replace(book, words=found.words)
+    told = [folder / TOLD] if (folder / TOLD).is_file() else []
+
+    def read() -> tuple[tuple[Book, dict[str, Fact]], list[Path]]:
+        from adjudicator.law.book.loading import BookReader, read_told
+
+        facts = {name: fact for path in told for name, fact in read_told(path).items()}
+        known = {**vocabulary(game), **facts}
+        reader = BookReader(known, found.topics.all, found.roles, arises(game))
+        book = replace(reader.read(folder, seeds), vocabulary={})
+        return (book, facts), [*reader.files, *told, found.rulebooks / TOLD, REGISTER]
+
+    folders = (folder, seeds, found.rulebooks, REGISTER.parent)
+    brings = "facts" if told else ""
+    return Compiled(f"{game}/{folder.name}", folders, PARTS, read, brings)
+
+
+def compiled() -> Iterator[Compiled[Any]]:
+    """Yield whatever of the shipped rulebooks is compiled when the program is built."""
+    yield REMEDIES
+    for game in filter(is_shipped, GAMES):
+        yield told_of(game)
+        for id in shipped_of(game):
+            if folder := folder_of(id):
+                yield compiled_book(folder, game)
 
 
 def case_folders() -> list[Path]:

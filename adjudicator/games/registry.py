@@ -13,12 +13,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from adjudicator.base import paths
+from adjudicator.base.compiled import Compiled
 from adjudicator.base.facts import Fact, Vocabulary
 from adjudicator.case import FactWords
-from adjudicator.law.book import loading as books
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+    from pathlib import Path
 
     from adjudicator.games.game import Game, Situation, Table
 
@@ -30,12 +31,12 @@ class _Games(Collection[str]):
     """The names of the games: those for more players first, else by name."""
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and (_is_shipped(name) or name in brought())
+        return isinstance(name, str) and (is_shipped(name) or name in brought())
 
     def __iter__(self) -> Iterator[str]:
         shipped = [path.parent.name for path in paths.RULEBOOKS.glob(f"*/{TOLD}")]
         yield from sorted(shipped, key=lambda name: (-game_of(name).language.players, name))
-        yield from sorted(name for name in brought() if not _is_shipped(name))
+        yield from sorted(name for name in brought() if not is_shipped(name))
 
     def __len__(self) -> int:
         return len(list(iter(self)))
@@ -45,7 +46,8 @@ GAMES: Collection[str] = _Games()
 
 
 @cache
-def _is_shipped(name: str) -> bool:
+def is_shipped(name: str) -> bool:
+    """Return whether a game is shipped with this package, and not brought by another."""
     return name.isidentifier() and (paths.RULEBOOKS / name / TOLD).is_file()
 
 
@@ -65,7 +67,7 @@ def game_of(name: str) -> Game[Table, Situation]:
         KeyError: there is no such game.
     """
     game: Game[Table, Situation]
-    if _is_shipped(name):
+    if is_shipped(name):
         game = import_module(f"adjudicator.games.{name}.game").GAME
     else:
         game = brought()[name].load()
@@ -77,8 +79,21 @@ def vocabulary(game: str) -> Vocabulary:
     """Return every fact a clause of this game may speak of, shown by the play or told."""
     found = game_of(game)
     facts: dict[str, Fact] = dict(found.facts)
-    facts.update(books.read_told(found.rulebooks / TOLD))
+    told = told_of(game)
+    facts.update(told.value() if is_shipped(game) else told.read()[0])
     return facts
+
+
+def told_of(game: str) -> Compiled[dict[str, Fact]]:
+    """Return how the facts of a game are had that only players can know."""
+    folder = game_of(game).rulebooks
+
+    def read() -> tuple[dict[str, Fact], list[Path]]:
+        from adjudicator.law.book.loading import read_told
+
+        return read_told(folder / TOLD), [folder / TOLD]
+
+    return Compiled(f"{game}/told", (folder,), (Fact,), read)
 
 
 @cache

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
+from adjudicator.base.compiled import Compiled
 from adjudicator.base.errors import BookError, Fault, did_you_mean
 from adjudicator.base.paths import RULEBOOKS
 from adjudicator.base.shapes import KINDS, Entry, Reader, Shape, Takes
+from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import read_file
 
 REGISTER = RULEBOOKS / "remedies.yaml"
@@ -88,8 +89,8 @@ FILE = Shape(
 )
 
 
-# A named tuple: every ruling begins by defining it, and a dataclass takes ten times as long.
-class RemedyKind(NamedTuple):
+@dataclass(frozen=True)
+class RemedyKind:
     """One kind of remedy; what is yes or no of it is told by MARKS.
 
     Attributes:
@@ -132,6 +133,7 @@ class RemedyKind(NamedTuple):
     of_the_game: bool = False
 
 
+@dataclass(frozen=True)
 class Register:
     """The kinds of remedy, and what they do to claims.
 
@@ -141,36 +143,9 @@ class Register:
         turned_away_by: by word of a claim (``points`` among them), those that turn it away.
     """
 
-    def __init__(self, file: Entry) -> None:
-        entries, claims = file["remedies"], file.get("claims", {})
-        excludes: dict[str, set[str]] = {name: set() for name in entries}
-        for name, entry in entries.items():
-            for other in entry.get("excludes", ()):  # written once, and so for both
-                excludes[name].add(other)
-                excludes[other].add(name)
-        alike = {name: {name} for name in entries}
-        for group in file.get("alike", {}).values():
-            for name in group:
-                alike[name].update(group)
-        self.kinds: Mapping[str, RemedyKind] = {
-            name: RemedyKind(
-                name=name,
-                said=entry["said"],
-                in_general=entry.get("in_general", entry["said"]),
-                excludes=frozenset(excludes[name]),
-                alike=frozenset(alike[name]),
-                sheet=entry.get("sheet", ""),
-                in_short=entry.get("in_short", ""),
-                words=tuple(entry.get("words", ())),
-                in_the_rubber=entry.get("in_the_rubber", 0),
-                **{mark.replace("-", "_"): True for mark in entry.get("is", ())},
-            )
-            for name, entry in entries.items()
-        }
-        self.granted_by, self.turned_away_by = (
-            {word: frozenset(claim.get(key, ())) for word, claim in claims.items()}
-            for key in ("granted_by", "turned_away_by")
-        )
+    kinds: Mapping[str, RemedyKind]
+    granted_by: Mapping[str, frozenset[str]]
+    turned_away_by: Mapping[str, frozenset[str]]
 
 
 @cache
@@ -180,7 +155,7 @@ def register() -> Register:
     Raises:
         BookError: with everything that is wrong in it, each with its place.
     """
-    return read_register(REGISTER)
+    return SHIPPED.value()
 
 
 def kinds() -> Mapping[str, RemedyKind]:
@@ -199,7 +174,48 @@ def read_register(path: Path) -> Register:
     faults = reader.faults or list(_unknown(file))
     if faults:
         raise BookError(faults)
-    return Register(file)
+    return _register(file)
+
+
+SHIPPED: Compiled[Register] = Compiled(
+    name="remedies",
+    folders=(RULEBOOKS,),
+    classes=(Register, RemedyKind),
+    read=lambda: (read_register(REGISTER), [REGISTER]),
+)
+
+
+def _register(file: Entry) -> Register:
+    entries, claims = file["remedies"], file.get("claims", {})
+    excludes: dict[str, set[str]] = {name: set() for name in entries}
+    for name, entry in entries.items():
+        for other in entry.get("excludes", ()):  # written once, and so for both
+            excludes[name].add(other)
+            excludes[other].add(name)
+    alike = {name: {name} for name in entries}
+    for group in file.get("alike", {}).values():
+        for name in group:
+            alike[name].update(group)
+    granted, turned_away = (
+        {word: frozenset(claim.get(key, ())) for word, claim in claims.items()}
+        for key in ("granted_by", "turned_away_by")
+    )
+    found = {
+        name: RemedyKind(
+            name=name,
+            said=entry["said"],
+            in_general=entry.get("in_general", entry["said"]),
+            excludes=frozenset(excludes[name]),
+            alike=frozenset(alike[name]),
+            sheet=entry.get("sheet", ""),
+            in_short=entry.get("in_short", ""),
+            words=tuple(entry.get("words", ())),
+            in_the_rubber=entry.get("in_the_rubber", 0),
+            **{mark.replace("-", "_"): True for mark in entry.get("is", ())},
+        )
+        for name, entry in entries.items()
+    }
+    return Register(found, granted, turned_away)
 
 
 def _unknown(file: Entry) -> Iterator[Fault]:

@@ -1,6 +1,7 @@
 """The register of remedies: complete, mutual, used, and a slip in it is told with its place."""
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -46,12 +47,7 @@ def test_what_excludes_another_is_excluded_by_it_and_what_is_alike_is_so_both_wa
 
 
 def test_every_mark_is_an_attribute_and_some_kind_bears_it() -> None:
-    declared = {name for name in RemedyKind._fields if name in RemedyKind._field_defaults} - {
-        "sheet",
-        "in_short",
-        "words",
-        "in_the_rubber",
-    }
+    declared = {field.name for field in fields(RemedyKind) if field.default is False}
 
     assert {mark.replace("-", "_") for mark in MARKS} == declared
     for name in declared:

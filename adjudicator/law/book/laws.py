@@ -66,6 +66,7 @@ class LawReader:
     Attributes:
         settings: what each table settles for itself, by id.
         faults: what was found wrong so far.
+        files: what was read.
         spots: where a clause, by its id, names a fact or another clause.
     """
 
@@ -82,6 +83,7 @@ class LawReader:
         self.arises = arises or {}
         self.settings: dict[str, Setting] = {}
         self.faults: list[Fault] = []
+        self.files: list[Path] = []
         self.places: dict[str, Place] = {}
         self.spots = Spots()
 
@@ -94,6 +96,7 @@ class LawReader:
         Raises:
             AdjudicatorError: it cannot be read, for a value of it is of the wrong kind.
         """
+        self.files.append(path)
         sheet = read_file(path, raises=self.raises, size=SIZE, nodes=NODES, kept=True)
         reader = Reader(sheet, LAW_KINDS)
         entry = reader.whole(shape)

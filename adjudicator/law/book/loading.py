@@ -143,6 +143,7 @@ class BookReader(LawReader):
 
     def seed(self, name: str) -> Seed | None:
         if name not in self.seeds:
+            self.files.append(self.seeds_folder / name)
             if not lies_in(self.seeds_folder, name):
                 return None
             try:

@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import Any
 
 from adjudicator.base.errors import Place
-from adjudicator.base.facts import Value, Vocabulary
+from adjudicator.base.facts import Fact, Value, Vocabulary
 from adjudicator.base.logic import Verdict
 from adjudicator.base.phrases import capital
 from adjudicator.base.plain import Plain
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.law.book.seeds import Passage, Seed
-from adjudicator.law.book.settings import Setting, Where
+from adjudicator.law.book.settings import Setting, SettingValue, Where
 
 LIKELIER, OTHER = "likelier", "other"
 
@@ -808,3 +808,28 @@ class Book:
             if premise.id == id:
                 return premise
         raise KeyError(id)
+
+
+# Whatever a book is made of that stands in its own files, its game's words aside.
+PARTS = (
+    Place,
+    Fact,
+    Seed,
+    Passage,
+    Setting,
+    SettingValue,
+    Condition,
+    RemedyTerms,
+    Award,
+    Combination,
+    Clause,
+    Doubt,
+    Law,
+    Silence,
+    Premise,
+    NotARule,
+    PassedOver,
+    AsWritten,
+    Words,
+    Book,
+)
