@@ -39,6 +39,7 @@ DECLARES = "declares"  # the verb after which the names of the combinations stan
 SLOT = re.compile(r"<([a-z_0-9]+)(?: ([a-z_0-9]+))?>")
 SEATS = {"left": 1, "partner": 2, "right": 3, "other": 1}
 UP_TO = {"before": "dealer", "until": "leader"}
+NAMED = "<>"  # in a phrase, whoever or whatever is named there
 ANY = "any"  # a card that makes no difference
 ANYBODY = "anybody"  # a player, whichever
 # What is so of the whole deal, whenever it is said; the rest of a table is of one moment.
@@ -58,6 +59,10 @@ SAYING_KINDS: Mapping[str, Kind] = {
     "names": Kind(_names, several(KINDS["name"]).schema),
     "pieces": several(KINDS["map"]),
 }
+# What is heard in the words by which something is found: see first_words.
+HEARS = Takes(
+    "map", "What answers it, with the phrases that say so.", of=Shape({"": Takes("texts")})
+)
 BLANK = Shape(
     {
         "ask": Takes("text", "The question; it may name other blanks."),
@@ -70,6 +75,8 @@ BLANK = Shape(
         "needed": Takes("yes-no", "Whether nothing can be written down without it."),
         "stand-in": Takes("yes-no", "Whether any card will do where nobody knows it."),
         "why": Takes("text", "What it is for."),
+        "named": Takes("texts", "Phrases in which it is named, <> dealt."),
+        "hears": HEARS,
     },
     required=("ask", "a"),
 )
@@ -90,6 +97,13 @@ CIRCUMSTANCE = Shape(
 def _shape(language: Language) -> Shape:
     """Return the shape of a file of sayings about a game."""
     event = Shape({"if": IF, "": PIECE}, said="an event", example="{by: <leader>, leads: <card>}")
+    claim = Shape(
+        {
+            "by": Takes("text", "Who, a slot."),
+            "claim": Takes("word", "Its word.", words=tuple(language.claims)),
+        },
+        required=("by", "claim"),
+    )
     saying = Shape(
         {
             "id": Takes("id", "Its name."),
@@ -111,6 +125,7 @@ def _shape(language: Language) -> Shape:
             ),
             "before": Takes("maps", "What led up to it.", of=event),
             "happened": Takes("maps", "What happened, with slots.", of=event),
+            "claims": Takes("maps", "Who claims what by it.", of=claim),
         },
         required=("id", "said", "happened"),
         said="a saying",
@@ -128,6 +143,8 @@ def _shape(language: Language) -> Shape:
             "examples": Takes("texts", "A few ways to begin."),
             "heard": Takes("maps", "What is heard, under headings.", of=section),
             "circumstances": Takes("maps", "What is asked of the table.", of=CIRCUMSTANCE),
+            "named": Takes("map", "As of a blank, by its name.", of=Shape({"": Takes("texts")})),
+            "hears": Takes("map", "As of a blank, by its name.", of=Shape({"": HEARS})),
         },
         required=("heard",),
         said="a list of sayings",
@@ -149,6 +166,8 @@ class Blank:
         needed: without it there is nothing to write down.
         stand_in: any card will do for the record when nobody knows which it was.
         why: what it is for, to one who asks back.
+        named: the phrases in which what answers it is named, ``<>`` standing for that.
+        hears: by what answers it, the phrases that say so.
     """
 
     name: str
@@ -162,6 +181,8 @@ class Blank:
     needed: bool = False
     stand_in: bool = False
     why: str = ""
+    named: tuple[str, ...] = ()
+    hears: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -183,6 +204,7 @@ class Saying:
             was told already.
         happened: the events themselves. ``if`` says with which answers one of them, or a piece
             of the table, belongs there.
+        claims: who claims what by it, with slots; left out where nobody is known who does.
     """
 
     id: str
@@ -197,6 +219,7 @@ class Saying:
     table: tuple[Entry, ...]
     before: tuple[Entry, ...]
     happened: tuple[Entry, ...]
+    claims: tuple[Entry, ...] = ()
 
     def blank(self, name: str) -> Blank:
         """Return the blank of that name; KeyError when there is none."""
@@ -237,12 +260,16 @@ class Hearsay:
         entries: what is heard.
         circumstances: what is asked about the whole table when a ruling turns on it.
         examples: a few ways to say what happened, to one who does not know how to begin.
+        named: as of a blank, for whatever is asked under that name: a blank, a key of the table.
+        hears: as of a blank, in the same way; of how a table plays, ``renege=3`` with ``yes``.
     """
 
     game: str
     entries: tuple[Saying, ...]
     circumstances: tuple[Circumstance, ...]
     examples: tuple[str, ...] = ()
+    named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    hears: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
 
     def entry(self, id: str) -> Saying:
         """Return the entry of that id; KeyError when there is none."""
@@ -290,6 +317,8 @@ def read_hearsay(sheet: YamlText, game: str) -> Hearsay:
         entries=tuple(reader.sayings(data)),
         circumstances=tuple(map(_circumstance, data.get("circumstances", ()))),
         examples=data.get("examples", ()),
+        named=data.get("named", {}),
+        hears=data.get("hears", {}),
     )
     if reader.faults:
         raise BookError(reader.faults)
@@ -357,6 +386,7 @@ class _SayingsReader(Reader):
             table=entry.get("table", ()),
             before=before,
             happened=happened,
+            claims=entry.get("claims", ()),
         )
 
     def vital(self, lines: Sequence[Entry]) -> Iterator[str]:
@@ -398,11 +428,14 @@ class _SayingsReader(Reader):
             needed=entry.get("needed", must),
             stand_in=entry.get("stand-in", False),
             why=entry.get("why", ""),
+            named=entry.get("named", ()),
+            hears=entry.get("hears", {}),
         )
 
     def check_slots(self, entry: Entry) -> None:
         blanks = entry.get("blanks", {})
         pieces = [*entry.get("table", ()), *entry.get("before", ()), *entry["happened"]]
+        pieces += entry.get("claims", ())
         conditions = [each.get("if", {}) for each in (*blanks.values(), *pieces)]
         asked = [blank["ask"] for blank in blanks.values()]
         written = (asked, entry.get("title", ""), pieces)

@@ -19,6 +19,7 @@ from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import InterviewQuestion, cut_short, next_question
 from adjudicator.interview.drafting import PLAYED, UNKNOWN, Interview, draft, rulings
 from adjudicator.interview.filling import Answer
+from adjudicator.interview.first_words import told_already
 from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.listing import Listing
 from adjudicator.law.book.model import OTHER
@@ -124,6 +125,8 @@ class Talk:
         self.goes_on = draft(interview) is not None
         # one cannot go back before what was given when the program was called
         self.fixed = 0 if self.goes_on else len(interview.answers)
+        self.words: dict[str, str] = {}  # by which it was found what happened, by step
+        self.asked_again: set[str] = set()  # the questions to which somebody went back
 
     def hold(self) -> int:
         """Ask until everything is told, rule, and see what is wanted then."""
@@ -131,7 +134,8 @@ class Talk:
         while True:
             question = next_question(self.interview)
             if question is not None:
-                self._put(question)
+                if not self._told_already(question):
+                    self._put(question)
                 continue
             self.lines.tell("")
             showing.show(self.interview)
@@ -150,6 +154,32 @@ class Talk:
         self.lines.say(page)
 
     # one question
+
+    def _told_already(self, question: InterviewQuestion) -> bool:
+        """Take the answer from the first words where they give it; return whether they did.
+
+        Who goes back to it is asked: they may have been misheard.
+        """
+        if question.key in self.asked_again:
+            return False
+        kind, _, rest = question.key.partition(":")
+        own = self.words.get(rest.partition(":")[0], "") if kind == "blank" else None
+        words = ". ".join(self.words.values()) if own is None else own
+        typed = told_already(self.interview, question, words)
+        if typed is None:
+            return False
+        try:
+            value = answers.read(question, typed)
+            assert not isinstance(value, Command)
+            self._answer(question, value)
+        except (MisreadError, CaseError):
+            return False
+        said = {str(kept): as_said for kept, as_said in question.choices}
+        so = "; ".join(said.get(each, marked(each, ())) for each in typed.split(", "))
+        page = Page()
+        page.add(f"{question.text} As you said: {so}.", "faint")
+        self.lines.say(page)
+        return True
 
     def _put(self, question: InterviewQuestion) -> None:
         """Put a question until it is answered, or somebody goes a step back."""
@@ -173,6 +203,8 @@ class Talk:
                         return
                 elif listing is None or value is not None:
                     self._answer(question, value)
+                    if listing is not None:
+                        self.words[question.key.partition(":")[2]] = listing.words
                     return
             except MisreadError as misread:
                 self.lines.tell(marked(str(misread), ()), "fault")
@@ -209,8 +241,13 @@ class Talk:
         if len(self.interview.answers) <= self.fixed:
             self.lines.tell("This is the first question.")
             return False
-        self.interview = self.interview.back()
+        self._back()
         return True
+
+    def _back(self) -> None:
+        """Take the last answer back; what it answered is asked, whatever the first words say."""
+        self.asked_again.add(self.interview.answers[-1][0])
+        self.interview = self.interview.back()
 
     def _leave(self, question: InterviewQuestion) -> bool:
         """Leave what was chosen as having happened; return whether the question is done with."""
@@ -252,7 +289,7 @@ class Talk:
                 self.keeping.save_as(self.interview)
             elif typed in ("b", "back"):
                 if len(self.interview.answers) > self.fixed:
-                    self.interview = self.interview.back()
+                    self._back()
                 return True
             elif typed in ("a", "another", "again"):
                 self._another()
@@ -278,6 +315,7 @@ class Talk:
         if self.keeping.unsaved:
             self.keeping.save_as(self.interview)
         before = self.interview
+        self.words, self.asked_again = {}, set()
         table = tuple(each for each in before.answers if each[0] in ("book", PLAYED))
         self.interview = Interview(before.playing, table, shelf=before.shelf)
         # at the same table one plays by the same book, and as was said before

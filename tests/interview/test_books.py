@@ -217,9 +217,10 @@ DISPUTED = [
      "dealer=South turned=9H speaker=South suit=hearts", "the-suit-turned-down", None),
     # with the dealer like anybody; in Canada alone
     ("dealer's partner ordered it up, does he have to go alone", "dealers-partner-orders",
-     "dealer=South", "partner-orders-and-plays-with-the-dealer", None),
+     "dealer=South how=orders", "partner-orders-and-plays-with-the-dealer", None),
     ("dealer's partner ordered it up, does he have to go alone", "dealers-partner-orders",
-     "dealer=South settings=partner-orders=alone", "partner-orders-and-must-play-alone", None),
+     "dealer=South how=orders settings=partner-orders=alone",
+     "partner-orders-and-must-play-alone", None),
     ("the dealer buried the card that was turned up", "discarded-wrongly",
      "dealer=South what=upcard turned=9H", "upcard-put-out", None),
     # no sheet says
@@ -267,7 +268,7 @@ DISPUTED = [
     ("farmer's hand", "farmers-hand", "", "no-farmers-hand", None),
     # an exposed card; when all have played to it the trick stands
     ("led out of turn", "lead-out-of-turn",
-     "leader=West card=9S lead=South second=n third=n", "false-lead", None),
+     "leader=West card=9S lead=South second=n", "false-lead", None),
     ("played out of turn", "played-out-of-turn", "leader=North player=South",
      "silent:out-of-turn-to-a-trick", None),
     # by consent of all, or two points

@@ -103,15 +103,15 @@ def found(interview: Interview) -> dict[str, set[str]]:
 
 EUCHRE = [
     # law 52: the adversaries' choice; law 53: what was played to it is taken back
-    ("lead-out-of-turn", "West | 9S | South | n | n", "false-lead"),
-    ("lead-out-of-turn", "West | KS | South | y | n | n", "false-lead false-lead-taken-back"),
+    ("lead-out-of-turn", "West | 9S | South | n", "false-lead"),
+    ("lead-out-of-turn", "West | KS | South | y | n", "false-lead false-lead-taken-back"),
     ("lead-out-of-turn", "West | u | South | y | y | y", "false-lead-followed-by-all"),
     ("bystander-points-it-out", "West | 9S | South", "false-lead"),
     # law 47: king on a nine, then an ace, the partner being yet to play
     ("led-on-without-waiting", "South | 2 | KS | 9S | AD | n",
      "partner-called-on-to-win cards-led-on-exposed"),
     ("played-out-of-turn", "North | South", "third-plays-before-the-second"),
-    ("who-takes-the-trick", "diamonds | South | JH | AD | 10C | 9S",
+    ("who-takes-the-trick", "diamonds | South | JH | AD | 10C | 9S | u",
      "silent:rank-of-the-cards"),
     # law 50: the lone hand scores five; the omission was meant
     ("missed-a-trick",
@@ -142,7 +142,7 @@ EUCHRE = [
     ("two-cards-at-once", "West | 9C 10C | followed | South", "exposed-card"),
     ("lifted-the-trump-card", "South | 9H | South", "exposed-card"),
     ("lifted-the-trump-card", "South | u | South", "exposed-card"),
-    ("order-of-bidding", "South | u | West | orders_up", "eldest-may"),
+    ("order-of-bidding", "South | u | orders_up | West", "eldest-may"),
     ("dealer-threw-in", "South | u | West | down", "binding-on-his-partner"),
     ("passed-then-ordered", "South | u | West | orders_up | nothing", "ordered-after-passing"),
     ("picked-up-an-exposed-card", "West | KD", "exposed-card-taken-up silent:no-penalty-stated"),
@@ -166,7 +166,7 @@ EUCHRE = [
      "alone=nobody",
      "suit-called none-of-the-suit-called"),
     # law 62: he could follow, since the jack led was the left bower
-    ("could-have-followed", "clubs | North | JS | South | AS | 10C | yes",
+    ("could-have-followed", "clubs | North | JS | South | AS | 10C | yes | alone=nobody",
      "three-points-for-a-revoke"),
     # law 85
     ("both-penalties-demanded", "West | 9S | South | North | call-card | y | alone=nobody",
@@ -210,8 +210,8 @@ EUCHRE = [
     ("asked-to-see", "West | 1", "silent:looking-back"),
     ("bystander-spoke", "take it with the ace", "silent:bystanders-and-manners"),
     # laws 74 to 82; South deals, West is the eldest
-    ("order-of-bidding", "South | 9H | West | orders_up", "eldest-may"),
-    ("order-of-bidding", "South | 9H | South | takes_up", "dealer-must"),
+    ("order-of-bidding", "South | 9H | orders_up | West", "eldest-may"),
+    ("order-of-bidding", "South | 9H | takes_up", "dealer-must"),
     ("takes-it-from-his-partner", "South | West | orders_up", "third-may-take-it"),
     ("takes-it-from-his-partner", "South | North | assists", "dealer-may-take-it"),
     ("passed-then-ordered", "South | 9H | West | orders_up | nothing",
@@ -230,7 +230,11 @@ EUCHRE = [
     ("dealer-threw-in", "South | 9H | West | down", "binding-on-his-partner"),
     ("everybody-passed", "South", "all-four-passed all-passed-again"),
     # laws 74 to 76: the eldest may order, the second assist, and the dealer must take it up or not
-    ("dealers-partner-orders", "South", "second-may"),
+    ("dealers-partner-orders", "South | orders", "second-may"),
+    ("led-trump", "", "order-of-play-asked"),
+    # it knows no such call: law 37 has the words of a card wrongly turned up
+    ("no-trump", "", "law:37"),
+    ("renege-of-no-trick", "North | East | the_accused_revoked=n", "no-revoke-to-claim"),
     ("made-it-without-a-trump", "South | orders_up | West", "eldest-may"),
     ("made-it-without-a-trump", "South | takes_up", "dealer-must"),
     # laws 95 and 98, retold: not against the makers, and in one word with the trump
@@ -629,7 +633,7 @@ def test_what_happened_next_is_judged_with_what_was_before() -> None:
 
 
 def test_a_later_entry_adds_only_what_happened_then() -> None:
-    interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "South", False, False)
+    interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "South", False)
     interview = answering(interview, NEXT, "partners-consulted", "North", "which-penalty", True)
 
     data = draft(interview) or {}
@@ -648,7 +652,7 @@ def test_what_happened_next_is_told_to_the_end_before_the_ruling_asks() -> None:
 
 
 def test_a_suit_called_after_a_false_lead_is_judged_by_that_lead() -> None:
-    interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "East", False, False)
+    interview = answering(begun("lead-out-of-turn"), NAMES, "West", "9S", "East", False)
     interview = answering(interview, NEXT, "suit-called", "East", "North", "clubs", True, "KC")
 
     assert {"false-lead", "suit-called"} <= found(interview)["somerset-1888"]
@@ -701,7 +705,7 @@ def test_who_takes_a_trick_is_told_by_its_cards() -> None:
     )
     played = answering(named, "diamonds", "South", "JH", "AD", "10C", "9S")
 
-    interview = answering(played, CLAIM, "South", "this-trick-is-mine", RULING)
+    interview = answering(played, "South", RULING)
 
     # T1.3: the jack of hearts is a diamond; and nobody is asked whether he could have followed
     assert next_question(interview) is None

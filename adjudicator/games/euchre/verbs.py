@@ -686,6 +686,13 @@ VERBS: tuple[Verb, ...] = (
         Takes("player", "Who is said to have revoked."),
         "He claims that another player has revoked.",
         "{by: North, claims_revoke: East}",
+        {
+            "names_trick": Takes(
+                "yes-no",
+                "He can say in which trick it was.",
+                said={"yes": ", and names the trick", "no": ", and cannot say in which trick"},
+            )
+        },
         also=("claims_renege",),
         bears="exacts",
         telling="{by} claims that {it} has revoked.",
@@ -769,6 +776,7 @@ VERBS: tuple[Verb, ...] = (
                 "partners-best",
                 "table-talk",
                 "farmers-hand",
+                "no-trump",
             ),
         ),
         "He asks what the book says on a subject, or where it speaks of something.",

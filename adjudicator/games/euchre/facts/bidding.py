@@ -650,7 +650,11 @@ MAKING = ("orders_up", "assists", "takes_up", "names_suit", "plays_alone")
 
 
 @shown(
-    "Had {player} no card of that suit, the left bower not counted?", acts=MAKING, looks_ahead=True
+    "Had {player} no card of that suit, the left bower not counted?",
+    acts=MAKING,
+    looks_ahead=True,
+    regular=False,
+    taken="{player} had a card of that suit",
 )
 def held_none_of_the_suit_that_he_made(at: Situation) -> Verdict:
     """He held no card on which the suit is printed that he ordered, took up or named."""

@@ -518,6 +518,16 @@ def claimed_a_revoke(at: Situation) -> Verdict:
     return at.event.verb == "claims_revoke"
 
 
+@shown(
+    "Could {player} not say in which trick it was?",
+    acts=("claims_revoke",),
+    implies=("claimed_a_revoke",),
+)
+def no_trick_was_named(at: Situation) -> Verdict:
+    """He claimed a revoke, and it is told that he could not say in which trick it was."""
+    return claimed_a_revoke(at) is True and at.event.get("names_trick") is False
+
+
 NOTICED_WORDS = ("lead", "discard", "revoke", "nothing")
 NOTICED_SAID = (
     "He pointed out that something was wrong with the play.",
@@ -529,7 +539,7 @@ SUBJECTS = (
     "nothing", "revoke", "price-of-a-revoke", "rank-of-the-cards", "first-lead", "points",
     "order-of-play", "dealing", "shuffling", "new-cards", "discard", "abandoned-hands",
     "time-limit", "time-of-a-call", "playing-alone", "pack", "stick-the-dealer",
-    "partners-best", "table-talk", "farmers-hand",
+    "partners-best", "table-talk", "farmers-hand", "no-trump",
 )  # fmt: skip
 
 

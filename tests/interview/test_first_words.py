@@ -1,0 +1,151 @@
+"""What the first words say already is not asked again: who, which card, how many, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from adjudicator.interview import answers
+from adjudicator.interview.asking import next_question
+from adjudicator.interview.drafting import RULING, Interview, rulings
+from adjudicator.interview.first_words import told_already
+from adjudicator.interview.talk import Talk
+
+TODAY = "euchre/today"
+TABLE = ("Ann", "Bob", "Cy", "Will")
+
+
+def heard(entry: str, words: str, typed: str) -> tuple[Interview, dict[str, str], list[str]]:
+    """Hold an interview: what was taken from the words, and what was asked for."""
+    interview = Interview("euchre").answered("what:0", entry).answered("book", TODAY)
+    given = typed.split()
+    taken: dict[str, str] = {}
+    asked: list[str] = []
+    while (question := next_question(interview)) is not None:
+        name = question.key.rpartition(":")[2]
+        if question.key == "players":
+            value: object = TABLE
+        elif question.key.startswith("more"):
+            value = RULING
+        elif (found := told_already(interview, question, words)) is not None:
+            taken[name] = found
+            value = answers.read(question, found)
+        else:
+            asked.append(name)
+            value = question.default if question.key == "settings" else None
+            if value is None:
+                value = answers.read(question, given.pop(0))
+        interview = interview.answered(question.key, value)  # type: ignore[arg-type]
+    assert not given, f"nobody asked for {given}"
+    return interview, taken, asked
+
+
+# What is picked, the first words, what is typed then; what is taken from the words, and by T rows
+# of the sheets what decides.
+SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
+    # T8.7: two points, since the next trick was led
+    ("renege", "Bob reneged, and we saw it when the hand was over; nobody played alone", "",
+     {"accused": "Bob", "revoked": "yes", "the_next_trick_had_begun": "yes", "alone": "nobody"},
+     "price-of-a-renege"),
+    # T8.7 where the table takes them off the score of the offenders
+    ("renege", "Bob reneged and we saw it tricks later, here the points come off their score",
+     "nobody", {"accused": "Bob", "revoked": "yes", "the_next_trick_had_begun": "yes",
+                "settings": "renege-points=taken"}, "renege-taken-off"),
+    # T8.6: no trick is named
+    ("renege-of-no-trick", "Ann says that Bob reneged but cannot say which trick", "",
+     {"accuser": "Ann", "accused": "Bob"}, "no-trick-is-named"),
+    # T1.3: the jack of spades is a club; T8.1
+    ("could-have-followed", "with clubs trumps Ann led the jack of spades, Cy put the ace of "
+     "spades on it though he has the ten of clubs, and on the third trick it came out", "nobody",
+     {"trumps": "clubs", "leader": "Ann", "led": "JS", "player": "Cy", "played": "AS", "had": "10C",
+      "begun": "yes"}, "price-of-a-renege"),
+    # T9.1: not all have played to it
+    ("lead-out-of-turn", "Cy led the nine of hearts out of turn, it was Ann's lead, nobody played",
+     "", {"leader": "Cy", "card": "9H", "lead": "Ann", "second": "no"}, "false-lead"),
+    # T2.2: the upcard had been turned
+    ("misdeal", "Ann dealt without offering the cut, and it was said after the upcard was turned",
+     "", {"dealer": "Ann", "what": "not-cut", "the_trump_card_was_turned": "yes"},
+     "cut-asked-for-too-late"),
+    # T6.5 where four alone bring two
+    ("what-the-deal-scores", "Ann goes alone and makes four; we agreed a loner who gets four "
+     "tricks scores two", "",
+     {"maker": "Ann", "tricks": "4", "alone": "Ann", "settings": "four-alone=2"},
+     "four-tricks-alone"),
+    # T10.1: fewer than three
+    ("what-the-deal-scores", "Ann made it, they lost all five and nobody was alone", "",
+     {"maker": "Ann", "tricks": "0", "alone": "nobody"}, "euchre"),
+    # T4.3: in words or by doing so
+    ("order-of-bidding", "Ann is the dealer, the ten of clubs is up and he picked it up, saying "
+     "nothing", "", {"dealer": "Ann", "turned": "10C", "what": "takes_up"},
+     "dealer-takes-up-or-turns-down"),
+    # T4.2, T4.4: naming a suit is not ordering
+    ("dealers-partner-orders", "Ann dealt, it was turned down and Cy said hearts: must he go alone",
+     "", {"dealer": "Ann", "how": "names", "suit": "hearts"},
+     "partner-names-and-may-play-with-the-dealer"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("entry", "words", "typed", "expected", "decides"), SAID)
+def test_what_the_first_words_say_is_not_asked(
+    entry: str, words: str, typed: str, expected: Mapping[str, str], decides: str
+) -> None:
+    interview, taken, asked = heard(entry, words, typed)
+
+    ((_, ruling),) = rulings(interview)
+    assert taken == expected
+    assert len([each for each in asked if each != "settings"]) == len(typed.split())
+    assert decides in ruling.cited
+
+
+# What is picked, the first words, and what must be asked for all that they say.
+UNPLAIN = [
+    # two are named, and the words do not tell them apart
+    ("renege", "Ann reneged or Bob reneged", "accused"),
+    # that it is said of somebody is not that he did it
+    ("renege", "Ann says Bob reneged", "revoked"),
+    ("renege", "did Bob renege", "revoked"),
+    # a name that is a word as well, where names are written large
+    ("lead-out-of-turn", "he will led out of turn, says Ann", "leader"),
+    # no card is named
+    ("lead-out-of-turn", "Bob led out of turn", "card"),
+    # the words say before, and after
+    ("misdeal", "Ann dealt, not cut, before the upcard was turned", "none"),
+]
+
+
+@pytest.mark.parametrize(("entry", "words", "name"), UNPLAIN)
+def test_what_is_not_plain_is_asked(entry: str, words: str, name: str) -> None:
+    interview = Interview("euchre").answered("what:0", entry).answered("book", TODAY)
+    interview = interview.answered("players", TABLE)
+    found: dict[str, str | None] = {}
+    for _ in range(5):
+        question = next_question(interview)
+        if question is None or question.key.startswith("more"):
+            break
+        told = told_already(interview, question, words)
+        found[question.key.rpartition(":")[2]] = told
+        if told is None and not question.unknown:
+            break
+        value = None if told is None else answers.read(question, told)
+        interview = interview.answered(question.key, value)  # type: ignore[arg-type]
+
+    if name == "none":
+        assert found["the_trump_card_was_turned"] == "no"
+    else:
+        assert found[name] is None
+
+
+def test_who_goes_back_to_what_was_taken_from_the_words_is_asked() -> None:
+    interview = Interview("euchre").answered("what:0", "renege").answered("book", TODAY)
+    talk = Talk.__new__(Talk)
+    talk.interview = interview.answered("players", TABLE).answered("blank:0:accused", "Bob")
+    talk.words, talk.asked_again = {"0": "Bob reneged"}, set()
+
+    talk._back()
+    question = next_question(talk.interview)
+
+    assert question is not None
+    assert question.key == "blank:0:accused"
+    assert told_already(talk.interview, question, "Bob reneged") == "Bob"
+    assert not talk._told_already(question)
