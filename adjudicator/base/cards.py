@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Collection
 from enum import Enum
 
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import CARD_MARK
 from adjudicator.base.values import dataclass
 
@@ -283,8 +284,8 @@ def _forms(card: Card) -> list[str]:
 CARDS_AS_WRITTEN: dict[str, Card] = {form: card for card in DECK for form in _forms(card)}
 
 # A card as it stands in a sentence, and one that somebody typed.
-MARKED = re.compile(CARD_MARK + r"(10[SHDC]|[789JQKA][SHDC])")
-TYPED = re.compile(r"\b(?:10|[789JQKA])[SHDC]\b")
+MARKED = pattern(CARD_MARK + r"(10[SHDC]|[789JQKA][SHDC])")
+TYPED = pattern(r"\b(?:10|[789JQKA])[SHDC]\b")
 
 
 def with_cards(text: str, say: Callable[[Card], str]) -> str:

@@ -14,9 +14,10 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 
+from adjudicator.base.patterns import pattern
 from adjudicator.base.values import dataclass
 
-BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # where YAML ends a line
+BREAK = pattern("\r\n|[\n\r\x85\u2028\u2029]")  # where YAML ends a line
 SHOWN_AT_MOST = 50
 LONGEST_LINE = 100
 LISTED_AT_MOST = 64

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.shapes import Takes
 from adjudicator.base.values import dataclass, field
@@ -15,8 +16,8 @@ from adjudicator.base.values import dataclass, field
 Bearing = Literal["", "contests", "exacts", "finds", "remark"]
 # The kind of what stands after the verb by which the book is asked: a subject, or any words.
 SUBJECT = "subject"
-_UNLESS_SAID = re.compile(r"\[([^\]]*)\]")
-_SLOT = re.compile(r"\{(\w+)\}")
+_UNLESS_SAID = pattern(r"\[([^\]]*)\]")
+_SLOT = pattern(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from adjudicator.base import phrases
+from adjudicator.base.patterns import pattern
+from adjudicator.base.values import NamedTuple
 
 UNDER_TWENTY = (
     "zero", *phrases.SMALL[1:],
@@ -19,7 +20,7 @@ SMALL = {
     **{word: 10 * number for number, word in enumerate(TENS, 2)},
 }
 GREAT = ("hundred", "thousand")
-WORD = re.compile(r"[^\W\d_]+|\d+(?:,\d{3})+|\d+")
+WORD = pattern(r"[^\W\d_]+|\d+(?:,\d{3})+|\d+")
 
 
 class Number(NamedTuple):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from adjudicator.base.patterns import pattern
+
 # It stands before the letters of a card in a sentence, so that no player called KC is ever taken
 # for one. It is not seen (U+2063, the invisible separator), and nobody types it.
 CARD_MARK = "\u2063"
@@ -15,7 +17,7 @@ SMALL = (
     "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"
 )  # fmt: skip
 
-_SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+_SLOT = pattern(r"\{(\w+)(?:\|(\w+))?\}")
 
 
 def in_text(thing: object) -> str:

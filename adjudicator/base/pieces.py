@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.patterns import pattern
 from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import NODES_OF_A_CASE, SIZE_OF_A_CASE, YamlText, parse
 
@@ -30,9 +31,9 @@ GZIP, ZSTD = ".gz", ".zst"
 TOO_LONG = f"the case is longer than {SIZE_OF_A_CASE // 1024} KiB"
 NO_END = 16 * 1024 * 1024  # bytes of one case after which no end of it is looked for
 UTF_16 = (b"\xff\xfe", b"\xfe\xff")
-BREAKS = re.compile(rb"\r\n|[\n\r]|\xc2\x85|\xe2\x80[\xa8\xa9]")  # where YAML ends a line
-OPENS, CLOSES = re.compile(rb"---(?=\s|$)"), re.compile(rb"\.\.\.(?=\s|$)")
-SAYS_NOTHING = re.compile(rb"(?:---|\.\.\.)?\s*(?:#.*)?$", re.DOTALL)
+BREAKS = pattern(rb"\r\n|[\n\r]|\xc2\x85|\xe2\x80[\xa8\xa9]")  # where YAML ends a line
+OPENS, CLOSES = pattern(rb"---(?=\s|$)"), pattern(rb"\.\.\.(?=\s|$)")
+SAYS_NOTHING = pattern(rb"(?:---|\.\.\.)?\s*(?:#.*)?$", re.DOTALL)
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 For each class Python writes and compiles six functions, and a program starts with a hundred
 classes: it waits for them a quarter of its time. Here one is written, by which a value is built,
-and that only when the first is; how values are compared, hashed, shown and kept from change is the
-same for all of them. To Python's own ``dataclasses.fields``, ``replace`` and ``asdict`` they are
-dataclasses.
+and that only when a few have been; how values are compared, hashed, shown and kept from change is
+the same for all of them. To Python's own ``dataclasses.fields``, ``replace`` and ``asdict`` they
+are dataclasses. A named tuple is what Python's own is, and nothing is written for it.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
     from dataclasses import field as field
     from dataclasses import replace as replace
+    from typing import NamedTuple as NamedTuple
 else:
-    from operator import attrgetter
+    from operator import attrgetter, itemgetter
 
     UNSET = object()
+    FEW = 4  # values are built without what Python would have to compile for them
 
     class _Field:
         """What a field is where nobody says it, and whether it is given, compared and shown."""
@@ -138,13 +140,35 @@ else:
         return total_ordering(cls)
 
     def _built_when_wanted(cls):
-        """Return what builds the first value: it writes what builds all others, and itself."""
+        """Return what builds the first few values; the next one has written what builds them."""
+        built = 0
 
         def build(self, *given, **named):
-            cls.__init__ = _builder(cls)
-            cls.__init__(self, *given, **named)
+            nonlocal built
+            built += 1
+            held = _held(cls, given, named) if built <= FEW else None
+            if held is None:
+                cls.__init__ = _builder(cls)
+                cls.__init__(self, *given, **named)
+            else:
+                object.__setattr__(self, "__dict__", held)
 
         return build
+
+    def _held(cls, given, named):
+        """Return the fields of a value; None where it is not built rightly, which Python tells."""
+        held = dict(zip(cls.__match_args__, given, strict=False))
+        if len(held) < len(given) or not held.keys().isdisjoint(named):
+            return None
+        held |= named
+        for name, each in cls._fields.items():
+            if name in held and each.given:
+                continue
+            if name in held or (each.factory is UNSET and each.default is UNSET):
+                return None
+            held[name] = each.default if each.factory is UNSET else each.factory()
+        # in their order, in which they are compared and shown
+        return {name: held[name] for name in cls._fields} if len(held) == len(cls._fields) else None
 
     def _builder(cls):
         """Write and compile the one function by which a value is built: all its fields at once."""
@@ -210,3 +234,44 @@ else:
         from dataclasses import FrozenInstanceError
 
         raise FrozenInstanceError(f"cannot delete field {name!r}")
+
+    class _Named(type):
+        """Makes named tuples of what a class says of its fields, as Python's own does."""
+
+        def __new__(mcs, name, bases, said):
+            names = tuple(said.get("__annotations__", ()))
+            said["_fields"] = said["__match_args__"] = names
+            said["_field_defaults"] = {each: said.pop(each) for each in names if each in said}
+            said |= {each: property(itemgetter(at)) for at, each in enumerate(names)}
+            return super().__new__(mcs, name, bases, {"__slots__": (), **said})
+
+    class NamedTuple(tuple, metaclass=_Named):
+        """What Python's own is, but that nothing is compiled for it."""
+
+        def __new__(cls, *given, **named):
+            if len(given) == len(cls._fields) and not named:
+                return tuple.__new__(cls, given)
+            held = dict(zip(cls._fields, given, strict=False))
+            if len(held) < len(given) or not held.keys().isdisjoint(named):
+                raise TypeError(f"{cls.__name__} is given a field too many")
+            held = {**cls._field_defaults, **held, **named}
+            try:
+                values = [held.pop(name) for name in cls._fields]
+            except KeyError as missing:
+                raise TypeError(f"{cls.__name__} lacks its field {missing}") from None
+            if held:
+                raise TypeError(f"{cls.__name__} has no field {', '.join(held)}")
+            return tuple.__new__(cls, values)
+
+        def __getnewargs__(self):
+            return tuple(self)
+
+        def __repr__(self):
+            said = ", ".join(f"{name}={each!r}" for name, each in self._asdict().items())
+            return f"{self.__class__.__name__}({said})"
+
+        def _replace(self, /, **changes):
+            return self.__class__(**{**self._asdict(), **changes})
+
+        def _asdict(self):
+            return dict(zip(self._fields, self, strict=True))

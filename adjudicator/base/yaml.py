@@ -30,6 +30,7 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from adjudicator.base.errors import BREAK, AdjudicatorError, CaseError, Fault, Place
+from adjudicator.base.patterns import pattern
 from adjudicator.base.plain import Box, Plain, Step
 from adjudicator.base.values import dataclass, replace
 
@@ -75,20 +76,20 @@ Where: TypeAlias = "Callable[[Box | None, Step], Sequence[int]]"
 
 # What steers a terminal, what turns the writing about, and what takes no room at all and makes two
 # names look like one. The two joiners are none of these: some scripts are not written without them.
-UNPRINTABLE = re.compile(
+UNPRINTABLE = pattern(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff"
     "\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufff9-\ufffb"
     "\U000e0000-\U000e007f]"
 )
-SILENT_COMMENT = re.compile(r"[ \t]+#[^\s#=*!-]")
-INTEGER = re.compile(r"[-+]?(?:0|[1-9][0-9]{0,17})").fullmatch
+SILENT_COMMENT = pattern(r"[ \t]+#[^\s#=*!-]")
+INTEGER = pattern(r"[-+]?(?:0|[1-9][0-9]{0,17})").fullmatch
 CONSTANTS: dict[str, bool | None] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
     **dict.fromkeys(("null", "Null", "NULL", "~", ""), None),
 }
 # Where what is told of a fault names another line; what a player wrote stands in quotes, or a hint.
-LINE_TOLD = re.compile(r"((?:first on|reading on,|further in than) line )(\d+)")
+LINE_TOLD = pattern(r"((?:first on|reading on,|further in than) line )(\d+)")
 UNSEEN = "this text holds a character that cannot be printed"
 IN_QUOTES = 'If it is text, put it in quotes: "...".'
 

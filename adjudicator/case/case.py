@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypedDict
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.errors import Fault, Place
@@ -11,6 +11,9 @@ from adjudicator.base.events import Event
 from adjudicator.base.plain import Step, list_in
 from adjudicator.base.values import dataclass, field
 from adjudicator.base.yaml import YamlText
+
+if TYPE_CHECKING:
+    from adjudicator.case.expectation import Expectation
 
 
 @dataclass(frozen=True)
@@ -80,48 +83,6 @@ class Claim:
     note: str | None = None
     line: int = 0
     entry: int = 0
-
-
-class RemedyExpected(TypedDict, total=False):
-    """A remedy that a ruling should give: what is left out may be anything.
-
-    Attributes:
-        kind: what is to be done.
-        against, held_by: who suffers it, and who may choose it.
-        cards: the cards it speaks of.
-        suit: the suit it speaks of.
-        what: the word it speaks of.
-        event: the number of the event it follows from.
-    """
-
-    kind: str
-    against: tuple[str, ...]
-    held_by: tuple[str, ...]
-    cards: tuple[Card, ...]
-    suit: Suit
-    what: str
-    event: int
-
-
-class Expectation(TypedDict, total=False):
-    """What a ruling should be: what is left out may be anything; see EXPECT for its keys."""
-
-    outcome: str
-    ruling: tuple[str, ...]
-    permits: tuple[str, ...]
-    only: bool
-    by_event: Mapping[int, tuple[str, ...]]
-    cites: Mapping[str, tuple[str, ...]]
-    near_miss: tuple[str, ...]
-    missing: tuple[str, ...]
-    doubts: tuple[str, ...]
-    silences: tuple[str, ...]
-    quotes: tuple[str, ...]
-    points: Mapping[str, int]
-    remedies: tuple[RemedyExpected, ...]
-    claims: tuple[str, ...]
-    score: Mapping[str, int]
-    readings: Mapping[str, str]
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import islice, product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from adjudicator.base.cards import marked
 from adjudicator.base.errors import SHOWN_AT_MOST, CaseError, Fault, did_you_mean, join
@@ -21,9 +21,9 @@ from adjudicator.base.phrases import capital
 from adjudicator.base.pieces import Piece
 from adjudicator.base.plain import Box, Plain, Step, map_in
 from adjudicator.base.shapes import Shape, Takes, shown
-from adjudicator.base.values import replace
+from adjudicator.base.values import NamedTuple, replace
 from adjudicator.base.yaml import NODES_OF_A_CASE, SIZE_OF_A_CASE, parse, read_file
-from adjudicator.case.case import Case, Claim, Expectation, FactWords, Told
+from adjudicator.case.case import Case, Claim, FactWords, Told
 from adjudicator.case.draft import ONE_CARD
 from adjudicator.case.kinds import Values
 from adjudicator.case.words import (
@@ -56,6 +56,8 @@ from adjudicator.case.words import (
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from adjudicator.case.expectation import Expectation
 
 
 # What a book, by its id, and files of house rules bring that may be told.

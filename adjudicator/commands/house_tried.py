@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault
 from adjudicator.base.phrases import capital, counted
-from adjudicator.base.values import replace
+from adjudicator.base.values import NamedTuple, replace
 from adjudicator.court.library import Library, book_ids, case_folders, read_book, read_house
 from adjudicator.report import terminal
 from adjudicator.report.claims import VERDICTS, claim_said

@@ -7,10 +7,10 @@ is typed in mid-argument, comes straight here and starts in half the time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
+from adjudicator.base.values import NamedTuple
 from adjudicator.case import Case
 from adjudicator.commands.cases import case_and_book
 from adjudicator.court.cases import beside, law_or_clause, readings_of

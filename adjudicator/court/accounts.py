@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
 
 from adjudicator.base.events import Event
+from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
 from adjudicator.court.trial import tried
 from adjudicator.court.upshot import Upshot, is_of_suit

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from typing import NamedTuple
-
+from adjudicator.base.patterns import pattern
+from adjudicator.base.values import NamedTuple
 from adjudicator.law.ruling import Finding, Lacks, Standing
 
 UPHELD, IN_PART, REFUSED, OPEN, SAYS_NOTHING = "upheld", "in-part", "refused", "open", "silent"
@@ -30,7 +29,7 @@ A_FEW_WORDS, A_WHOLE_PART = 80, 24
 _CONTRARY = {UPHELD: REFUSED, REFUSED: UPHELD}
 # A stop that ends no sentence: that of Mr. or Mrs., and of a letter that stands for a name.
 _STOP = "\0"
-_ABBREVIATED = re.compile(r"\b(Mrs?|Messrs|Dr|St|Rev|Capt|Col|Gen|Prof|Hon|[A-Z])\.(?= )")
+_ABBREVIATED = pattern(r"\b(Mrs?|Messrs|Dr|St|Rev|Capt|Col|Gen|Prof|Hon|[A-Z])\.(?= )")
 
 
 class ClaimAnswer(NamedTuple):

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import NamedTuple
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.events import Event
 from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value, Vocabulary
-from adjudicator.base.values import dataclass, replace
+from adjudicator.base.values import NamedTuple, dataclass, replace
 from adjudicator.case import Case, Told
 from adjudicator.court.patience import AN_ACT, Patience
 from adjudicator.court.remembered import Looked, Remembered

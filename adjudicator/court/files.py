@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
+from adjudicator.base.values import NamedTuple
 from adjudicator.base.yaml import SIZE_OF_A_CASE
 
 

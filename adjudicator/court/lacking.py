@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text, joined
+from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
 from adjudicator.court.answers import (
     IN_ANOTHER_CASE,

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from adjudicator.base import paths
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.files import keep
 from adjudicator.base.paths import config
 from adjudicator.base.shapes import KINDS, Reader, Shape, Takes, several
-from adjudicator.base.values import replace
+from adjudicator.base.values import NamedTuple, replace
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book.copies import (
     Fingerprints,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from adjudicator.base.phrases import SOMEBODY
-from adjudicator.base.values import replace
+from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
 from adjudicator.court import sitting
 from adjudicator.court.answers import OPEN, UPHELD

@@ -8,11 +8,10 @@ what there is to say; no claim can come to something else than the act itself.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from adjudicator.base.events import Event
 from adjudicator.base.facts import Value
-from adjudicator.base.values import replace
+from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case, Claim
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.ruling import ASK, Decision, Finding

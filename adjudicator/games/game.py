@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, S
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
 
 from adjudicator.base import paths
 from adjudicator.base.cards import Card
@@ -21,7 +21,7 @@ from adjudicator.base.facts import Fact, FactRegister, Value
 from adjudicator.base.language import Language
 from adjudicator.base.phrases import joined
 from adjudicator.base.scene import Scene, Seat, ShownCard
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import NamedTuple, dataclass
 from adjudicator.case import Case, Claim
 from adjudicator.games.topics import TopicTable
 from adjudicator.law.book.model import Book, Role, Words

@@ -7,8 +7,9 @@ lists them. All ask the same three questions, which stand here and in the regist
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from adjudicator.base.values import NamedTuple
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import Remedy
 

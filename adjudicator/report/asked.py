@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import NamedTuple
 
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital
+from adjudicator.base.values import NamedTuple
 from adjudicator.law.ruling import ASK, SILENT, ClaimVerdict, Decision, Missing
 from adjudicator.report.document import Page
 from adjudicator.report.reasons import shown
@@ -18,7 +19,7 @@ OPEN = "OPEN  "
 BRIEF = 40  # letters; what is no longer is said in each row again
 NOTE = "*"  # after a row: what is said of several of them stands below
 
-_POINTS = re.compile(r"(\d+) points? to .+\.")
+_POINTS = pattern(r"(\d+) points? to .+\.")
 
 
 class Asked(NamedTuple):

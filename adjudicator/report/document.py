@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import with_cards
 from adjudicator.base.phrases import capital, letters
+from adjudicator.base.values import NamedTuple
 
 if TYPE_CHECKING:
     from adjudicator.base.scene import Scene

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
+
+from adjudicator.base.patterns import pattern
 
 SHORT = 340  # letters; a law of no more than these stands whole
 LEFT_OUT = "..."
 JOIN = 20  # letters; what is left out between two pieces is longer than this
 
 # Where a sentence ends, or a row of a table (Any pair, such as two Nines,20).
-_SENTENCE_ENDS = re.compile(r"(?<!CLASS [A-Z])[.!?][”\"’']?(?: |$)|:-- |,\d+(?: |$)")
+_SENTENCE_ENDS = pattern(r"(?<!CLASS [A-Z])[.!?][”\"’']?(?: |$)|:-- |,\d+(?: |$)")
 
 Span = tuple[int, int]
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 
 from adjudicator.base.cards import Card
 from adjudicator.base.facts import Fact, Value, as_said
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import VERBS, capital, joined, points_in_words
 from adjudicator.base.plain import list_in
 from adjudicator.law.book.model import (
@@ -27,9 +28,9 @@ from adjudicator.law.engine.matter import Matter
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import Because
 
-_SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+_SLOT = pattern(r"\{(\w+)(?:\|(\w+))?\}")
 # What is of one table alone: a number in brackets, the scores before a colon, points at the end.
-_OF_ONE_TABLE = re.compile(r" \(\{\w+\}\)|^\{totals\}: |[,:] [^,:]*\{points\} points(?=\.$)")
+_OF_ONE_TABLE = pattern(r" \(\{\w+\}\)|^\{totals\}: |[,:] [^,:]*\{points\} points(?=\.$)")
 
 # What stands in sentences of every game.
 OF_EVERY_GAME: Mapping[str, Role] = {

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import joined
 from adjudicator.law.book.model import Book, Clause, Law
 from adjudicator.law.engine.findings import cite, only_permits
@@ -76,7 +77,7 @@ def _read_otherwise(ruling: Ruling, book: Book) -> Iterator[Citation]:
             yield from (cite(law, clause) for clause in granting[:1])
 
 
-_LAW_NAMED = re.compile(r"\blaw (\d+)\b")
+_LAW_NAMED = pattern(r"\blaw (\d+)\b")
 
 
 def _told_apart(ruling: Ruling) -> list[Finding]:
@@ -165,7 +166,7 @@ def which_of_several(finding: Finding, book: Book) -> str:
 
 
 # what leads from one of several to the next
-_CONJUNCTION = re.compile(r"^(?:and|or|if) ")
+_CONJUNCTION = pattern(r"^(?:and|or|if) ")
 
 
 def what_fails(ruling: Ruling, law: str) -> list[str]:
@@ -199,7 +200,7 @@ def _said(step: Because) -> str:
 
 
 # what is no name at the head of a sentence
-_WITHIN = re.compile(r"^(?:The|A|An|It|Its|Somebody|Nobody|No|So)\b")
+_WITHIN = pattern(r"^(?:The|A|An|It|Its|Somebody|Nobody|No|So)\b")
 
 
 def within(sentence: str) -> str:

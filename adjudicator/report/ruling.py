@@ -10,6 +10,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_words, joined, points_to
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
@@ -348,7 +349,7 @@ def _only_chooses(finding: Finding) -> bool:
 # what happened now, and what follows
 
 # no page of this book that we know (and not: that we know says it)
-_NOBODY_SAYS = re.compile(r"know(?= \(|$)")
+_NOBODY_SAYS = pattern(r"know(?= \(|$)")
 
 
 def _add_what_follows(

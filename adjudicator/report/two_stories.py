@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.phrases import capital, joined
-from adjudicator.base.values import replace
+from adjudicator.base.values import NamedTuple, replace
 from adjudicator.law.book.model import Words
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import (

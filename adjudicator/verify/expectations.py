@@ -8,7 +8,7 @@ from pathlib import Path
 from adjudicator.base.errors import did_you_mean
 from adjudicator.base.values import dataclass
 from adjudicator.case import Case
-from adjudicator.case.case import Expectation, RemedyExpected
+from adjudicator.case.expectation import Expectation, RemedyExpected
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import SHIPPED, Library
 from adjudicator.court.replies import NO_WORDS

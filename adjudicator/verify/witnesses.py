@@ -19,7 +19,7 @@ from adjudicator.base.errors import BookError, CaseError, Fault, did_you_mean
 from adjudicator.base.shapes import Reader, Shape, Takes
 from adjudicator.base.yaml import read_file
 from adjudicator.case import Case
-from adjudicator.case.case import Expectation
+from adjudicator.case.expectation import Expectation
 from adjudicator.court.cases import as_this_table_plays, read_case
 from adjudicator.court.library import folder_of, read_book
 from adjudicator.court.ruling_on import adjudicate, hear

@@ -9,11 +9,11 @@ moves them on.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from adjudicator.base.cards import Suit, UnknownCard
 from adjudicator.base.events import Event
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import NamedTuple, dataclass
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.equipment import Equipment
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.games.bezique_family.options import to_act
@@ -23,7 +23,7 @@ from adjudicator.games.bezique_family.table import (
 
 DRAWS = ("draws", "does_not_draw")
 PENCHANT = "penchant"  # the combination that makes trumps
-RANKS = re.compile(r"\b(aces|kings|queens|jacks)\b")
+RANKS = pattern(r"\b(aces|kings|queens|jacks)\b")
 NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 
 

@@ -10,17 +10,18 @@ from __future__ import annotations
 import re
 
 from adjudicator.base.events import Event
+from adjudicator.base.patterns import pattern
 
 THE_LEAD, THE_DISCARD, A_REVOKE, NOTHING = "lead", "discard", "revoke", "nothing"
 NOTICED = (THE_LEAD, THE_DISCARD, A_REVOKE, NOTHING)
 
-_OF_THE_DISCARD = re.compile(
+_OF_THE_DISCARD = pattern(
     r"discard|\bbur(y|ied)|\b(six|6|seven|7|four|4) cards|too (many|few) cards"
     r"|cards? too (many|few)",
     re.I,
 )
-_OF_A_REVOKE = re.compile(r"\brevok|\breneg|\bnot follow(ed|ing)? suit|failed to follow", re.I)
-_OF_THE_PLAY = re.compile(
+_OF_A_REVOKE = pattern(r"\brevok|\breneg|\bnot follow(ed|ing)? suit|failed to follow", re.I)
+_OF_THE_PLAY = pattern(
     r"\b(lead\w*|led|turn|tricks?|play\w*|cards?|suits?|wrong\w*|mistake|error|amiss|odd|stop|"
     r"follow\w*|order|mine|early|soon|partner|hand|wait\w*|called|"
     r"spades?|hearts?|diamonds?|clubs?|nine|ten|knave|jack|queen|king|ace|seven|eight|bower)\b"

@@ -6,7 +6,6 @@ from is not.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from adjudicator.base.errors import (
     near_names,
 )
 from adjudicator.base.facts import Fact, Vocabulary
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import VERBS
 from adjudicator.base.shapes import Entry, Reader, Shape
 from adjudicator.base.values import replace
@@ -49,7 +49,7 @@ A_ROW_MEANS = "He has the combination."
 REMEDY_ROLES = ("against", "held_by", "until")
 # Roles that the court itself fills in: what the combination spoken of is worth, what is scored.
 COUNTED = ("worth", "points")
-SLOT = re.compile(r"\{(\w+)(?:\|(\w+))?\}")
+SLOT = pattern(r"\{(\w+)(?:\|(\w+))?\}")
 NOTHING = (False, 0, "nothing")  # what is so of every act to which a fact does not apply
 BENDS = ("or", "is", "it", "they", "It", "cap", *VERBS)
 

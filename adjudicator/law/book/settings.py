@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping
 
 from adjudicator.base.errors import Place, did_you_mean
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_words
 from adjudicator.base.values import dataclass
 
 # What stands in a sentence for the value of a setting: {setting game-at}.
-SLOT = re.compile(r"\{setting ([a-z0-9-]+)\}")
+SLOT = pattern(r"\{setting ([a-z0-9-]+)\}")
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from adjudicator.base.facts import Value
+from adjudicator.base.values import NamedTuple
 from adjudicator.law.book.model import Book, Clause, Condition, Doubt, Silence
 
 

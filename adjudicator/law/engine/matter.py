@@ -7,13 +7,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from adjudicator.base.facts import Known
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import fill
 from adjudicator.base.values import dataclass, field
 
 # What roles and things are at a table: names, numbers, cards and suits, as the game has them.
 Terms = Mapping[str, tuple[Any, ...]]
 # Others who are named by what they are to him: those whom the game names.
-_HIS = re.compile(r"(?:\bhis|\{player\}'s) (partner|adversary)\b")
+_HIS = pattern(r"(?:\bhis|\{player\}'s) (partner|adversary)\b")
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
 
+from adjudicator.base.values import NamedTuple
 from adjudicator.law.book.model import Book, Clause, Condition
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing

@@ -14,7 +14,7 @@ from typing import Any
 from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass, replace
 from adjudicator.case import Case
-from adjudicator.case.case import Expectation
+from adjudicator.case.expectation import Expectation
 from adjudicator.court.cases import read_case
 from adjudicator.court.court import Moment
 from adjudicator.court.files import case_files, names_one

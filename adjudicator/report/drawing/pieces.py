@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from adjudicator.base.cards import Suit
 from adjudicator.base.errors import cells
 from adjudicator.base.scene import ShownCard
+from adjudicator.base.values import NamedTuple
 
 # What a piece is.
 NAME = "name"  # a player's

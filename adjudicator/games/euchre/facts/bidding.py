@@ -9,6 +9,7 @@ from adjudicator.base.cards import Suit, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, not_
+from adjudicator.base.patterns import pattern
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.bidding import (
     all_have_passed,
@@ -28,7 +29,7 @@ SAYS = (
     "take-from-partner", "nothing",
 )  # fmt: skip
 # Of what one speaks who hints at a suit.
-HINT = re.compile(r"\b(black|red|colou?r)s?\b", re.I)
+HINT = pattern(r"\b(black|red|colou?r)s?\b", re.I)
 ELECTS = ("play", "pass", "call-card", "call-suit", "alone", "nothing")
 
 
