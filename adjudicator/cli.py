@@ -6,6 +6,7 @@ Exit codes: 0 a ruling was given (also no breach, ask and silent); 1 a check fou
 
 from __future__ import annotations
 
+import atexit
 import gc
 import io
 import os
@@ -26,6 +27,7 @@ NEW_VALUES = 100_000
 def main() -> None:
     """Run the command line."""
     gc.set_threshold(NEW_VALUES)
+    atexit.register(gc.freeze)  # nor need anybody look among it when all is thrown away
     _open_streams()
     try:
         _run(sys.argv[1:])

@@ -90,11 +90,13 @@ class _Packing:
         kind = self.kinds.get(type(value))
         if kind is None:
             raise TypeError(f"a {type(value).__name__} is not declared")
-        parts = [*map(self.add, _parts(value))]
+        parts = _parts(value)
+        first: list[Ref] = []
         if isinstance(value, Place):
-            file = Path(value.file).relative_to(self.folder).as_posix()
-            parts[0] = "files", self.files.setdefault(file, len(self.files))
-        return "rows", self.rows.setdefault((kind, tuple(parts)), len(self.rows))
+            file = Path(str(next(parts))).relative_to(self.folder).as_posix()
+            first = [("files", self.files.setdefault(file, len(self.files)))]
+        row = kind, (*first, *map(self.add, parts))
+        return "rows", self.rows.setdefault(row, len(self.rows))
 
     def numbered(self) -> tuple[list[str], list[Scalar], list[list[int]]]:
         """Return the files, the scalars and the rows, all numbered in one."""

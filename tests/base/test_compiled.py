@@ -80,28 +80,37 @@ def test_what_is_not_declared_is_not_packed(value: object) -> None:
         pack(value, CLASSES, Path())
 
 
-PACKED = json.loads(pack(Line(Place("a.yaml"), ("x",), 1), CLASSES, Path()))
+PACKED = pack(Line(Place("a.yaml"), ("x",), 1), CLASSES, Path())
+DECLARED, FILES, SCALARS, ROWS = json.loads(PACKED)
 
 
 @pytest.mark.parametrize(
-    "change",
+    "kept",
     [
-        lambda kept: [],
-        lambda kept: kept[:3],
-        lambda kept: [kept[0][:1], *kept[1:]],  # of fewer classes
-        lambda kept: [[["Line", "place"], *kept[0][1:]], *kept[1:]],  # of one with other fields
-        lambda kept: [*kept[:3], [[99, 0], *kept[3]]],  # no such kind
-        lambda kept: [*kept[:3], [*kept[3], [0, 99]]],  # no such thing
-        lambda kept: [*kept[:3], [*kept[3], [2, 0]]],  # a key without what it holds
-        lambda kept: [*kept[:3], [*kept[3], [5, 0]]],  # fields that are lacking
-        lambda kept: [*kept[:3], [*kept[3], ["a", "b"]]],
-        lambda kept: {"a": 1},
-        lambda kept: None,
+        None,
+        {"a": 1},
+        [],
+        [DECLARED, FILES, SCALARS],
+        [DECLARED[:1], FILES, SCALARS, ROWS],  # of fewer classes
+        [[DECLARED[0], [*DECLARED[1], "by"]], FILES, SCALARS, ROWS],  # of other fields
+        [DECLARED, [], SCALARS, ROWS],
+        [DECLARED, [1], SCALARS, ROWS],
+        [DECLARED, FILES, SCALARS, [[99, 0], *ROWS]],  # no such kind
+        [DECLARED, FILES, SCALARS, [*ROWS, [0, 99]]],  # no such thing
+        [DECLARED, FILES, SCALARS, [*ROWS, [2, 0]]],  # a key without what it holds
+        [DECLARED, FILES, SCALARS, [*ROWS, [ROWS[-1][0], 0]]],  # fields that are lacking
+        [DECLARED, FILES, SCALARS, [*ROWS, ["a", "b"]]],
     ],
-)  # fmt: skip
-def test_what_was_not_packed_so_is_told(change: Callable[[list[object]], object]) -> None:
+)
+def test_what_was_not_packed_so_is_told(kept: object) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
-        unpack(json.dumps(change(json.loads(json.dumps(PACKED)))).encode(), CLASSES, Path())
+        unpack(json.dumps(kept).encode(), CLASSES, Path())
+
+
+def test_nothing_is_told_of_where_it_was_packed() -> None:
+    line = Line(Place("/built/book/a.yaml", 3), ())
+
+    assert b"/built" not in pack(line, CLASSES, Path("/built/book"))
 
 
 # kept
