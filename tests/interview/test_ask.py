@@ -58,10 +58,10 @@ DISPUTES: list[tuple[str, str, str, Mapping[str, str], str]] = [
     # law 85: "If they do so consult, they lose their right"
     ("euchre", "they conferred about the penalty", "West|9S|South|North|1|y", ALONE, "right-lost"),
     # law 80
-    ("euchre", "passed and then ordered up", "South|9H|West|1|1", NOT_SAID,
+    ("euchre", "passed and then ordered up", "South|West|1|1", NOT_SAID,
      "ordered-after-passing adversaries-may-have-it-played"),
     # law 82: "No player can take away another's right by passing ... out of turn"
-    ("euchre", "bid out of turn", "South|9H|West|North|1", NOT_SAID,
+    ("euchre", "bid out of turn", "South|West|North|1", NOT_SAID,
      "skipped-player-keeps-his-right a-pass-before-his-turn"),
     # law 78: "should he name the suit turned down, he is considered to have passed"
     ("euchre", "named the suit turned down", "South|9H|West|hearts", NOT_SAID,

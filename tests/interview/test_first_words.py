@@ -77,8 +77,19 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
      {"maker": "Ann", "tricks": "0", "alone": "nobody"}, "euchre"),
     # T4.3: in words or by doing so
     ("order-of-bidding", "Ann is the dealer, the ten of clubs is up and he picked it up, saying "
-     "nothing", "", {"dealer": "Ann", "turned": "10C", "what": "takes_up"},
+     "nothing", "", {"dealer": "Ann", "what": "takes_up"},
      "dealer-takes-up-or-turns-down"),
+    # T7.6: not all had agreed to it
+    ("hand-thrown-down", "Cy laid his hand down face up, the others kept theirs and nobody agreed",
+     "", {"player": "Cy", "face": "up", "others": "none", "all_had_agreed_to_it": "no"},
+     "laid-down-without-consent"),
+    # T3.8: it stands once the upcard is turned
+    ("misdeal", "Cy stole the deal, it was Ann's turn to deal, and it was found after the upcard",
+     "", {"dealer": "Cy", "what": "out-of-turn", "rightful": "Ann",
+          "the_trump_card_was_turned": "yes"}, "stolen-deal-stands"),
+    # T9.7
+    ("table-talk", "Cy told his partner to trump it before his partner played", "",
+     {"player": "Cy", "what": "take", "late": "no"}, "forbidden-talk"),
     # T4.2, T4.4: naming a suit is not ordering
     ("dealers-partner-orders", "Ann dealt, it was turned down and Cy said hearts: must he go alone",
      "", {"dealer": "Ann", "how": "names", "suit": "hearts"},

@@ -142,9 +142,8 @@ EUCHRE = [
     ("two-cards-at-once", "West | 9C 10C | followed | South", "exposed-card"),
     ("lifted-the-trump-card", "South | 9H | South", "exposed-card"),
     ("lifted-the-trump-card", "South | u | South", "exposed-card"),
-    ("order-of-bidding", "South | u | orders_up | West", "eldest-may"),
+    ("order-of-bidding", "South | orders_up | West", "eldest-may"),
     ("dealer-threw-in", "South | u | West | down", "binding-on-his-partner"),
-    ("passed-then-ordered", "South | u | West | orders_up | nothing", "ordered-after-passing"),
     ("picked-up-an-exposed-card", "West | KD", "exposed-card-taken-up silent:no-penalty-stated"),
     # law 51
     ("drew-out-a-card", "West | KD | North | KD | statement", "named-rightly"),
@@ -210,13 +209,12 @@ EUCHRE = [
     ("asked-to-see", "West | 1", "silent:looking-back"),
     ("bystander-spoke", "take it with the ace", "silent:bystanders-and-manners"),
     # laws 74 to 82; South deals, West is the eldest
-    ("order-of-bidding", "South | 9H | orders_up | West", "eldest-may"),
-    ("order-of-bidding", "South | 9H | takes_up", "dealer-must"),
+    ("order-of-bidding", "South | takes_up", "dealer-must"),
     ("takes-it-from-his-partner", "South | West | orders_up", "third-may-take-it"),
     ("takes-it-from-his-partner", "South | North | assists", "dealer-may-take-it"),
-    ("passed-then-ordered", "South | 9H | West | orders_up | nothing",
+    ("passed-then-ordered", "South | West | orders_up | nothing",
      "ordered-after-passing adversaries-may-have-it-played"),
-    ("bid-out-of-turn", "South | 9H | West | North | passes",
+    ("bid-out-of-turn", "South | West | North | passes",
      "skipped-player-keeps-his-right silent:a-pass-before-his-turn"),
     ("dealer-turned-it-down-too-soon", "South | 9H | North",
      "binding-on-his-partner adversary-keeps-his-right"),
@@ -547,7 +545,7 @@ NAMES = ("North", "East", "South", "West")
 
 
 def test_every_step_of_an_interview_is_a_case() -> None:
-    whole = told("euchre", "passed-then-ordered", "South | 9H | West | orders_up | play")
+    whole = told("euchre", "passed-then-ordered", "South | West | orders_up | play")
 
     for number in range(1, len(whole.answers) + 1):
         part = Interview("euchre", whole.answers[:number])
