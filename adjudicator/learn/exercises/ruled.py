@@ -51,7 +51,7 @@ class Ruled:
 
     def __init__(self, case: Case, book: Book) -> None:
         self.case, self.book = case, book
-        record = hear(case, book)
+        record = hear(case, book, otherwise=False)  # what else it could come to, nobody asks
         self.moments, self.ruling = record.moments, record.ruling
 
     @property

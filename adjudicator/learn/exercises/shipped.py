@@ -5,7 +5,7 @@ Nothing is ruled on here: what a case expects is the index by which it is found.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -74,20 +74,25 @@ def _short_cases(game: str) -> Iterator[Shipped]:
         )
 
 
-def may_decide(clause: Clause, case: Shipped, book: Book) -> bool:
-    """Return whether a case may turn on a clause, as far as what it expects shows it.
+def deciding(clause: Clause, cases: Iterable[Shipped], book: Book) -> list[Shipped]:
+    """Return the cases that may turn on a clause, as far as what they expect shows it.
 
     A case names the clauses that say something aloud. One that only defines a fact is behind those
     that ask for the fact; a row of the table of what scores, behind a declaration by its name.
     """
-    if clause.id in case.stands:
-        return True
-    if clause.combination is not None:
-        return bool(case.names & set(clause.combination.called))
-    if clause.define is None or clause.finds:
-        return False
-    asking = (c for c in book.clauses.values() if c.id in case.stands)
-    return any(condition.fact == clause.define for c in asking for condition in c.conditions)
+    asking = {clause.id}
+    if clause.combination is None and clause.define is not None and not clause.finds:
+        asking |= {
+            each.id
+            for each in book.clauses.values()
+            if any(condition.fact == clause.define for condition in each.conditions)
+        }
+    called = frozenset(clause.combination.called if clause.combination is not None else ())
+    return [
+        case
+        for case in cases
+        if not (asking.isdisjoint(case.stands) and called.isdisjoint(case.names))
+    ]
 
 
 def _words(value: object) -> Iterator[str]:

@@ -22,7 +22,7 @@ from adjudicator.learn.exercises.changes import something_more_known
 from adjudicator.learn.exercises.dealt import dealt
 from adjudicator.learn.exercises.in_sentences import telling
 from adjudicator.learn.exercises.ruled import Ruled
-from adjudicator.learn.exercises.shipped import Shipped, may_decide, shipped
+from adjudicator.learn.exercises.shipped import Shipped, deciding, shipped
 from adjudicator.learn.exercises.to_the_point import to_the_point
 from adjudicator.learn.exercises.varied import draft_of, is_told_what_play_shows, varied
 
@@ -156,9 +156,7 @@ class _Drill:
         self.came: Counter[str] = Counter()  # how often each outcome came up
         self.origins: Counter[str] = Counter()  # how many were dealt, how many varied
         self.deciding = {
-            id: [case for case in stock if may_decide(book.clauses[id], case, book)]
-            for id in book.clauses
-            if id in wanted
+            id: deciding(clause, stock, book) for id, clause in book.clauses.items() if id in wanted
         }
         self.tempting = {id: [c for c in stock if id in c.near] for id in self.deciding}
         self.open = [case for case in stock if case.open or case.outcome != DECIDED]
