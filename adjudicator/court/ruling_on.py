@@ -78,6 +78,33 @@ def adjudicate(
     return bench.rule(case) if otherwise else bench.by_every_story(case)
 
 
+def by_each_reading(
+    case: Case, book: Book, readings: Iterable[Mapping[str, str]]
+) -> tuple[Ruling, ...]:
+    """Rule on a case briefly by each of several ways to read the book, in their order.
+
+    What does not hang on how it is read is heard and decided once; and where none of the doubts
+    bears on anything that is heard, all of it.
+
+    Args:
+        case: the contested situation.
+        book: the book of laws to rule by.
+        readings: the ways, each as :func:`adjudicate` has it.
+
+    Raises:
+        CaseError: as :func:`adjudicate` does.
+    """
+    in_play: set[str] = set()
+    bench = _Bench(book, Remembered(Patience(case)), None, in_play=in_play, briefly=True)
+    likelier = bench.by_every_story(case)
+    return tuple(
+        likelier
+        if in_play.isdisjoint(read)
+        else bench._replace(readings=read, in_play=None).by_every_story(case)
+        for read in readings
+    )
+
+
 def as_it_stands(case: Case, book: Book, readings: Mapping[str, str] | None = None) -> Case:
     """Return the last of several deals with what those before it came to; else the case itself."""
     return _Bench(book, Remembered(), readings).as_it_stands(case)

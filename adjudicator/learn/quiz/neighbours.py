@@ -8,7 +8,7 @@ from functools import cached_property
 
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import dataclass, replace
-from adjudicator.court.ruling_on import adjudicate, hear
+from adjudicator.court.ruling_on import by_each_reading, hear
 from adjudicator.law.book.model import OTHER, Book, Clause
 from adjudicator.law.effects import Effect, effect, effects, false_here
 from adjudicator.law.engine.deciding import why_not
@@ -105,11 +105,7 @@ class HeardEvent:
     @cached_property
     def other_rulings(self) -> tuple[Ruling, ...]:
         """The rulings by the other readings."""
-        case, book = self.situation.case, self.book
-        others = self.readings[1:]
-        return tuple(
-            adjudicate(case, book, readings=each, otherwise=False, briefly=True) for each in others
-        )
+        return by_each_reading(self.situation.case, self.book, self.readings[1:])
 
     @cached_property
     def otherwise(self) -> tuple[tuple[Decision, ...], ...]:
