@@ -30,7 +30,7 @@ RIGHTS = ("call-card", "call-suit", "win-the-trick", "fresh-deal", "play-without
 FOR_LATER = "choice-made"
 
 
-DRAWN, SEED = 40, 85  # so many situations of each book are drawn
+DRAWN, SEED = 20, 85  # so many situations of each book are drawn
 
 
 def every_case(part: int = 1) -> Iterator[Tried]:

@@ -120,7 +120,7 @@ claims:
 
 @pytest.mark.sweep
 def test_totals_run_row_by_row_and_agree_with_the_ruling() -> None:
-    for path in some(FAMILY, 6):
+    for path in some(FAMILY, 12):
         found = scored(path, expected=True)
         running = dict(found.start)
         for row in found.rows:
@@ -171,7 +171,7 @@ def schema(name: str) -> Any:
 @pytest.mark.sweep
 def test_json_of_sheets_and_comparisons_keeps_the_contract() -> None:
     sheets, compared = (Draft202012Validator(schema(n)) for n in ("score", "comparison"))
-    for path in some(FAMILY, 12):
+    for path in some(FAMILY, 24):
         data = json.loads(json.dumps(as_json.as_data(scored(path, expected=False), house=())))
         both = json.loads(json.dumps(as_json.as_data(compare(case_in(path)))))
 

@@ -425,7 +425,7 @@ def hangs_on(book: Book, topics: tuple[str, ...]) -> list[frozenset[str]]:
 @pytest.mark.parametrize("book", [*book_ids(), OWN_BOOK])
 def test_what_is_taken_away_is_asked_for_and_the_table_holds_the_ruling(book: str) -> None:
     asked = 0
-    for each in some(heard()[book], 16):
+    for each in some(heard()[book], 32):
         # on what is about nothing that the laws deal with, nobody is asked
         if each.decision.is_open or not each.matter.topics:
             continue
@@ -482,7 +482,7 @@ def gives(ruling: Ruling) -> object:
     return [(claim.verdict, claim.points) for claim in ruling.claims], follows
 
 
-@pytest.mark.parametrize("path", TELLING, ids=lambda path: Path(path).stem)
+@pytest.mark.parametrize("path", some(TELLING, 3), ids=lambda path: Path(path).stem)
 def test_what_the_players_no_longer_tell_is_asked_or_did_not_matter(path: Path) -> None:
     (own, *_) = tried(path)
     case, book, readings, whole = own.case, own.book, own.readings, own.ruling

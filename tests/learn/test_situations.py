@@ -50,7 +50,7 @@ from adjudicator.learn.exercises.varied import neutral, some_names
 
 # So many are drawn of each book, and most clauses that play can reach come up in them. Where the
 # whole is tried, one that none of them comes to is then asked for by its law.
-NUMBER = 1000 if WHOLE else 120
+NUMBER = 1000 if WHOLE else 60
 MOST = 0.5
 ASKED_FOR = 60
 ENOUGH = 20  # of fewer a share says nothing
@@ -86,7 +86,7 @@ SUIT = re.compile(r"\b(?:spades|hearts|diamonds|clubs)\b")
 
 
 @cache
-def some_hundred(book: str) -> tuple[Exercise, ...]:
+def several(book: str) -> tuple[Exercise, ...]:
     return tuple(islice(situations(read_book(book), SEED), NUMBER))
 
 
@@ -97,12 +97,12 @@ def schema() -> Draft202012Validator:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("book", book_ids())
-def test_some_hundred_situations_of_each_book(book: str) -> None:
+def test_situations_of_each_book_keep_every_promise(book: str) -> None:
     """Each promise is a function below; all are kept by every situation, and some by all together.
 
     They stand in one test so that they are made once.
     """
-    rulebook, found = read_book(book), some_hundred(book)
+    rulebook, found = read_book(book), several(book)
     broken: dict[str, list[str]] = defaultdict(list)
 
     for number, situation in enumerate(found, 1):
@@ -123,7 +123,7 @@ def is_a_case_with_the_same_ruling(situation: Exercise, book: Book, number: int)
     case = read_case(situation.written)
     if case != situation.case:
         yield "it reads back as another case"
-    if number % 4 == 0 and adjudicate(case, book) != situation.ruling:
+    if number % 4 == 0 and adjudicate(case, book, otherwise=False) != situation.ruling:
         yield "it reads back to another ruling"
 
 

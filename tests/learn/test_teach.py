@@ -173,7 +173,7 @@ def test_a_changed_clause_changes_its_lesson(id: str) -> None:
 
     unnoticed = [
         mutant.id
-        for mutant in some(changed_clauses(id), 4)
+        for mutant in some(changed_clauses(id), 6)
         if without_cases(mutant.of(book), mutant.was.law) == before[mutant.was.law]
     ]
 
