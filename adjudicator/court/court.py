@@ -136,7 +136,9 @@ class Court:
 
     def opening(self) -> Table:
         """Return the table as the record begins."""
-        return self.remembered.opening(self.game.opening(self.case, self.book))
+        case, book = self.case, self.book
+        table = self.remembered.once("opening", lambda: self.game.opening(case, book), case, book)
+        return self.remembered.opening(table)
 
     def hear_all(self) -> Table:
         """Hear the whole record; return the table that it leaves."""

@@ -204,24 +204,31 @@ def _as_told(case: Case, equipment: Equipment) -> tuple[Hour, ...]:
 def _regular(case: Case, equipment: Equipment) -> Iterator[Hour]:
     """The hours of a deal in which both draw for every trick, as the record begins."""
     least = 0 if case.table.get("taker") is None else 1
+    for_the_last = drawn_for_the_last(case)
     for tricks in range(least, equipment.tricks + 1):
         since = max(0, tricks - equipment.stock // 2)
-        for drawn in drawn_for(case, tricks):
+        for drawn in drawn_for(tricks, for_the_last):
             yield Hour(tricks, max(0, equipment.stock - drawn), since)
 
 
-def drawn_for(case: Case, tricks: int) -> tuple[int, ...]:
-    """How many cards may have been drawn for so many tricks as the record begins.
+def drawn_for(tricks: int, for_the_last: Sequence[int]) -> Iterator[int]:
+    """Yield how many cards may have been drawn for so many tricks, by those for the last one."""
+    for drawn in for_the_last:
+        yield max(0, 2 * (tricks - 1) + drawn)
+
+
+def drawn_for_the_last(case: Case) -> tuple[int, ...]:
+    """Return how many cards may have been drawn for the last trick as the record begins.
 
     When the lead is given, or a card is led, both have drawn for all; when the taker of the last
     trick is given, or somebody draws or declares, nobody has drawn for that one.
     """
-    both, none = 2 * tricks, max(0, 2 * (tricks - 1))
     if case.table.get("lead") is not None or goes_on_with_a_lead(case):
-        return (both,)
-    if case.table.get("taker") is not None or _first_move(case) in BEFORE_THE_LAST_TRICKS:
-        return (none,)
-    return (both,) if _first_move(case) in TRICKS else (both, none)
+        return (2,)
+    first = _first_move(case)
+    if case.table.get("taker") is not None or first in BEFORE_THE_LAST_TRICKS:
+        return (0,)
+    return (2,) if first in TRICKS else (2, 0)
 
 
 def goes_on_with_a_lead(case: Case) -> bool:

@@ -11,7 +11,11 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.case.draft import Draft, Entry, cards_in
 from adjudicator.games import deals
-from adjudicator.games.bezique_family.clock import drawn_for, goes_on_with_a_lead
+from adjudicator.games.bezique_family.clock import (
+    drawn_for,
+    drawn_for_the_last,
+    goes_on_with_a_lead,
+)
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.games.bezique_family.options import declared, to_act
 from adjudicator.games.bezique_family.table import Table, makes
@@ -258,7 +262,9 @@ def _how_far(case: Case, equipment: Equipment) -> dict[str, str]:
     since = tricks - equipment.stock // 2
     if since > 0:
         return {"tricks": f"So tricks played of the last {last}: {since}."}
-    left = {max(0, equipment.stock - drawn) for drawn in drawn_for(case, tricks)}
+    left = {
+        max(0, equipment.stock - drawn) for drawn in drawn_for(tricks, drawn_for_the_last(case))
+    }
     if "stock" in case.table or len(left) > 1:
         return {}
     return {"tricks": f"So cards are left to be drawn: {left.pop()}."}
