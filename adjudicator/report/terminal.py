@@ -15,6 +15,19 @@ from adjudicator.report import letters
 from adjudicator.report.document import STYLES, Line, Page
 
 NARROWEST, WIDEST = 30, 88
+# What a terminal calls what a style is made of.
+CODES = {
+    "bold": 1,
+    "dim": 2,
+    "italic": 3,
+    "underline": 4,
+    "reverse": 7,
+    "red": 31,
+    "green": 32,
+    "yellow": 33,
+    "magenta": 35,
+    "cyan": 36,
+}
 
 
 # what it can show
@@ -36,15 +49,16 @@ def height() -> int | None:
 
 
 def _size(stream: TextIO) -> os.terminal_size | None:
+    """How large a terminal is, as it is told by the environment, or else as it is."""
     if not stream.isatty():
         return None
-    import shutil
-
     try:
-        fallback = os.get_terminal_size(stream.fileno())
+        size = os.get_terminal_size(stream.fileno())
     except OSError:
-        fallback = os.terminal_size((80, 24))
-    return shutil.get_terminal_size(fallback)
+        size = os.terminal_size((80, 24))
+    told = (os.environ.get(name, "") for name in ("COLUMNS", "LINES"))
+    columns, lines = (int(each) if each.isdecimal() else 0 for each in told)
+    return os.terminal_size((columns or size.columns, lines or size.lines))
 
 
 def readable_width(stream: TextIO | None = None) -> int | None:
@@ -55,7 +69,7 @@ def readable_width(stream: TextIO | None = None) -> int | None:
 
 def shows_colour(stream: TextIO | None = None) -> bool:
     """Return whether colours can be printed there."""
-    colourless = os.environ.get("TERM") == "dumb" or os.environ.get("NO_COLOR")
+    colourless = os.environ.get("TERM") in ("dumb", "unknown") or os.environ.get("NO_COLOR")
     return (stream or sys.stdout).isatty() and not colourless
 
 
@@ -136,20 +150,12 @@ def show(page: Page, stream: TextIO | None = None, *, paged: bool = False) -> No
 
 def painted(lines: Iterable[Line]) -> str:
     """Return lines with the codes that colour them on a terminal."""
-    from io import StringIO
+    return "".join("".join(_in_colour(*piece) for piece in line) + "\n" for line in lines)
 
-    from rich.console import Console
-    from rich.text import Text
 
-    painted = StringIO()
-    console = Console(
-        file=painted, force_terminal=True, highlight=False, soft_wrap=True, width=WIDEST
-    )
-    for line in lines:
-        # Text, never a string: rich would take the brackets of a quotation for markup
-        pieces = ((text, STYLES.get(style, style)) for style, text in line)
-        console.print(Text.assemble(*pieces))
-    return painted.getvalue()
+def _in_colour(style: str, text: str) -> str:
+    codes = sorted(CODES[word] for word in STYLES.get(style, style).split())
+    return f"\x1b[{';'.join(map(str, codes))}m{text}\x1b[0m" if codes and text else text
 
 
 def folded(line: str) -> str:
