@@ -15,11 +15,14 @@
 
 from __future__ import annotations
 
-from adjudicator.base.errors import AdjudicatorError, BookError, CaseError
-from adjudicator.court.cases import book_of, read_case
-from adjudicator.court.library import read_book
-from adjudicator.court.ruling_on import adjudicate
-from adjudicator.law.ruling import Ruling
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from adjudicator.base.errors import AdjudicatorError, BookError, CaseError
+    from adjudicator.court.cases import book_of, read_case
+    from adjudicator.court.library import read_book
+    from adjudicator.court.ruling_on import adjudicate
+    from adjudicator.law.ruling import Ruling
 
 __all__ = [
     "AdjudicatorError",
@@ -31,3 +34,23 @@ __all__ = [
     "read_book",
     "read_case",
 ]
+
+# Where each lies: it is imported when it is asked for, so that a command waits for its own alone.
+LIES_IN = {
+    "AdjudicatorError": "base.errors",
+    "BookError": "base.errors",
+    "CaseError": "base.errors",
+    "Ruling": "law.ruling",
+    "adjudicate": "court.ruling_on",
+    "book_of": "court.cases",
+    "read_book": "court.library",
+    "read_case": "court.cases",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in LIES_IN:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{LIES_IN[name]}"), name)

@@ -22,7 +22,6 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Ruling
 from adjudicator.report import terminal
 from adjudicator.report.document import Page, with_signs
-from adjudicator.report.ruling import MORE, draw_under, ruling_page
 
 
 class RuledCase(NamedTuple):
@@ -152,6 +151,8 @@ def _draws_what_it_is_asked_for(
 
 
 def _as_text(ruled: Iterable[RuledCase], display: Display) -> None:
+    from adjudicator.report.ruling import draw_under
+
     for number, each in enumerate(ruled):
         if number:
             terminal.write("\n")
@@ -168,6 +169,8 @@ def _as_text(ruled: Iterable[RuledCase], display: Display) -> None:
 
 def _more(ruled: RuledCase) -> str:
     """How one gets more than the short answer: options of this command, and other commands."""
+    from adjudicator.report.ruling import MORE
+
     scored = [", score"] if ruled.ruling.points else []
     return "".join([MORE, *scored, *([", compare"] if ruled.others else [])])
 
@@ -181,6 +184,8 @@ def _page(ruled: RuledCase, display: Display, more: str) -> Page:
         from adjudicator.report.full import full_page
 
         return full_page(ruled.ruling, ruled.book, why=display.why)
+    from adjudicator.report.ruling import ruling_page
+
     return ruling_page(ruled.ruling, ruled.book, more=more)
 
 
@@ -200,6 +205,8 @@ def _as_page(format: str) -> Callable[[Iterable[RuledCase], Display], None]:
 
 
 def _whole_page(ruled: RuledCase, display: Display) -> Page:
+    from adjudicator.report.ruling import draw_under
+
     page = _page(ruled, display, more="")
     if ruled.wanted is None and display.table is not False and not ruled.scene.is_bare:
         draw_under(page, ruled.scene, heading_of(ruled.moment))

@@ -387,6 +387,22 @@ def test_version_is_told_in_short() -> None:
 # nothing is imported that the command at hand does not use
 
 
+# Of ours, and of others: what no ruling that is given waits for, wherever it is printed.
+UNUSED = (
+    "typer", "rich", "jsonschema", "pydantic", "difflib", "importlib.resources", "tempfile",
+    "shutil", "adjudicator.commands.app", "adjudicator.verify", "adjudicator.case.schema",
+    "adjudicator.base.kept", "adjudicator.base.yaml_faults", "adjudicator.law.house",
+    "adjudicator.law.book.loading", "adjudicator.law.book.laws", "adjudicator.law.book.kinds",
+    "adjudicator.law.book.shapes", "adjudicator.law.book.agreement", "adjudicator.law.book.schema",
+    "adjudicator.law.engine.contradictions", "adjudicator.case.expectation",
+    "adjudicator.report.markdown", "adjudicator.report.html", "adjudicator.report.full",
+)  # fmt: skip
+AS_TEXT = ("dataclasses", "inspect", "ast", "msgspec")
+AS_TEXT += ("adjudicator.report.as_json", "adjudicator.report.contract")
+AS_JSON = ("adjudicator.report.ruling", "adjudicator.report.quoting")
+
+
+@pytest.mark.parametrize("printed", ["in a pipe", "on a terminal", "as JSON"])
 @pytest.mark.parametrize(
     ("case", "games"),
     [
@@ -395,30 +411,31 @@ def test_version_is_told_in_short() -> None:
     ],
     ids=["euchre", "bezique"],
 )
-def test_ruling_imports_nothing_that_it_does_not_use(case: str, games: tuple[str, ...]) -> None:
+def test_ruling_imports_nothing_that_it_does_not_use(
+    case: str, games: tuple[str, ...], printed: str, tmp_path: Path
+) -> None:
+    read_book(read_case(Path(case)).book)  # as it was when the program was built
+    loaded = tmp_path / "loaded.txt"
     script = (
-        "import sys; sys.argv = ['adjudicator', 'rule', sys.argv[1]]\n"
+        "import sys; from pathlib import Path; loaded = Path(sys.argv.pop())\n"
         "from adjudicator.cli import main; main()\n"
-        "print(*sorted(sys.modules), file=sys.stderr)"
+        "loaded.write_text(' '.join(sys.modules))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script, case], capture_output=True, text=True, check=True
-    )
-    loaded = set(done.stderr.split())
+    as_json = ["--format", "json"] if printed == "as JSON" else []
+    command = [sys.executable, "-c", script, "rule", case, *as_json, str(loaded)]
+    if printed == "on a terminal":
+        command = [sys.executable, "-c", f"import pty; pty.spawn({command!r})"]
+    env = {**os.environ, "TERM": "xterm-256color"}
+    env.pop("NO_COLOR", None)
 
-    unused = (
-        "typer", "rich", "jsonschema", "pydantic", "difflib", "importlib.resources", "tempfile",
-        "dataclasses", "inspect", "ast",
-        "adjudicator.commands.app", "adjudicator.verify", "adjudicator.case.schema",
-        "adjudicator.law.book.schema",
-        "adjudicator.report.as_json", "adjudicator.report.markdown", "adjudicator.report.html",
-        "adjudicator.report.contract", "msgspec",
-        "adjudicator.law.engine.contradictions",
-        "adjudicator.base.yaml_faults",
-        *(f"adjudicator.games.{game}" for game in games),
-    )  # fmt: skip
-    assert [name for name in unused if name in loaded] == []
-    assert "adjudicator.report.ruling" in loaded
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=env)
+
+    assert ("\x1b[" in done.stdout) is (printed == "on a terminal")
+    unused = [*UNUSED, *(f"adjudicator.games.{game}" for game in games)]
+    unused += AS_JSON if printed == "as JSON" else AS_TEXT
+    found = set(loaded.read_text().split())
+    assert [name for name in unused if name in found] == []
+    assert "adjudicator.court.ruling_on" in found
 
 
 def test_shipped_cases_are_many() -> None:
