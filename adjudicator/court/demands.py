@@ -8,12 +8,12 @@ from adjudicator.base.phrases import fill, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import elections
-from adjudicator.court.answers import OPEN, REFUSED, UPHELD, ClaimAnswer
+from adjudicator.court.answers import NOT_SAID, OPEN, REFUSED, SAYS_NOTHING, UPHELD, ClaimAnswer
 from adjudicator.court.trial import Trial, trials
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import effect
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import ASK, Finding, Remedy, Standing
+from adjudicator.law.ruling import ASK, SILENT, Finding, Remedy, Standing
 
 # By what is called, what gives a right to call it.
 RIGHTS_TO_CALL: Mapping[str, tuple[str, ...]] = {
@@ -59,6 +59,9 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     asked = _asked_of(heard) if any(_of_cards_like_it(claim, upshot)) else ""
     if asked:
         return ClaimAnswer(OPEN, question=asked)
+    taken = _chosen_instead(claim, upshot) if any(map(_is_left_out, heard)) else None
+    if taken is not None:
+        return ClaimAnswer(SAYS_NOTHING, upshot.making(taken), _left_unsaid(heard) or NOT_SAID)
     # what no act demands is said of the time when it was due
     return next(_come_to_an_end(claim, upshot), None) if heard else None
 
@@ -74,6 +77,26 @@ def _of_cards_like_it(claim: Claim, upshot: Upshot) -> Iterator[Standing]:
     """Yield the rights in force that give what is claimed of other cards, and maybe of this."""
     if claim.card is not None:
         yield from rights(replace(claim, card=None), upshot)
+
+
+def _chosen_instead(claim: Claim, upshot: Upshot) -> Standing | None:
+    """Return what he has chosen in the place of what he claims; None where he has not.
+
+    Who claims that besides would have both, and does not change from the one to the other.
+    """
+    granted_by = register().granted_by
+    given = granted_by.get(claim.claim or "", frozenset())
+    beside = (each for each in upshot.case.claims if (each.by, each.at) == (claim.by, claim.at))
+    kept = {kind for each in beside for kind in granted_by.get(each.claim or "", ())} - given
+    his = [s for s in upshot.standing if s.chosen_by == claim.by]
+    left = {s.remedy.choice for s in his if s.remedy.kind in given and s.fate == "forgone"}
+    taken = (s for s in his if s.is_chosen and s.remedy.choice in left)
+    return next((s for s in taken if s.remedy.kind not in kept), None)
+
+
+def _is_left_out(heard: Trial) -> bool:
+    """Whether the book does not say what is to be ruled on an act."""
+    return any(decision.outcome == SILENT for decision in heard.decisions)
 
 
 def _paid_since(claim: Claim, event: int, upshot: Upshot) -> Finding | None:

@@ -675,6 +675,11 @@ class Standing:
         """Whether it binds, or can still be used: it is neither lost nor given up for another."""
         return self.fate in ("open", "chosen")
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether it is the option of a choice that was taken."""
+        return self.fate == "chosen"
+
     def after_choice(self, taken: Standing, by: str) -> Standing:
         """Return what becomes of it when somebody takes an option: of this choice, or another."""
         if self.remedy.choice != taken.remedy.choice:

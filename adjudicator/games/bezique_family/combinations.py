@@ -17,6 +17,8 @@ from adjudicator.games.bezique_family.equipment import Equipment
 Cards = tuple[Card, ...]
 # What a row of the book tells of its combination: ranks, how many, containing what.
 Terms = Mapping[str, Any]
+# The term that names another order, by which the cards of a run may follow each other.
+OTHER_ORDER = "or_in_order"
 Kind = Callable[[Terms, Sequence[Card], Equipment], Iterator[Cards]]
 
 
@@ -64,10 +66,30 @@ def _in_each_suit(ranks: tuple[str, ...]) -> tuple[Cards, ...]:
 
 
 def _run(terms: Terms, cards: Sequence[Card], on: Equipment) -> Iterator[Cards]:
-    """So many that follow each other in one suit, certain ranks among them."""
+    """So many that follow each other in one suit, certain ranks among them.
+
+    A row may name another order, where it is not sure by which they follow each other.
+    """
+    for runs in _runs_by_each_order(terms, on):
+        for ranks in runs:
+            yield from _of_a_suit({"ranks": ranks}, cards, on)
+
+
+def _runs_by_each_order(terms: Terms, on: Equipment) -> list[tuple[tuple[str, ...], ...]]:
+    """Return by each order that a row allows, the book's own first, the ranks of each run."""
     wanted = tuple(map(str, terms["containing"]))
-    for ranks in _that_follow(tuple(on.order), int(terms["length"]), wanted):
-        yield from _of_a_suit({"ranks": ranks}, cards, on)
+    orders = [tuple(on.order)]
+    if OTHER_ORDER in terms:
+        orders.append(tuple(Rank.parse(str(rank)) for rank in terms[OTHER_ORDER]))
+    return [_that_follow(order, int(terms["length"]), wanted) for order in orders]
+
+
+def is_made_by_every_order(terms: Terms, way: Cards, on: Equipment) -> bool:
+    """Return whether a way to make a combination is one by each order that its row allows."""
+    if OTHER_ORDER not in terms:
+        return True
+    ranks = {str(card.rank) for card in way}
+    return all(any(ranks == set(run) for run in runs) for runs in _runs_by_each_order(terms, on))
 
 
 @cache

@@ -13,7 +13,7 @@ from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import stock_told, told_hours
-from adjudicator.games.bezique_family.record import after, refused, tells_who_took_it
+from adjudicator.games.bezique_family.record import after, laid_in_vain, tells_who_took_it
 from adjudicator.games.bezique_family.table import UNSEEN, Table, makes, row_of
 from adjudicator.games.bezique_family.unknown import suit_known
 from adjudicator.games.misdeals import dealt_by_another
@@ -265,7 +265,7 @@ def _elsewhere(table: Table, event: Event, card: Card, resumes: bool) -> int:
     if (
         card in (event.get("with") or ()) and not resumes
     ):  # what lies before himself is not laid down again
-        again = [each.card for each in refused(table, event.by)]
+        again = [each.card for each in laid_in_vain(table, event.by)]
         lying += [c.card for c in table.lies(event.by) if c.card not in again]
         lying += [card] * (list(event.get("with")).count(card) - 1)
     return [*table.hand(other).cards, *lying].count(card)

@@ -76,6 +76,7 @@ READ: Mapping[str, Look] = {
     "ranks": _ranks,
     "length": _number,
     "containing": _ranks,
+    "or_in_order": _ranks,
     "suit": _anything,
 }
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Event
+from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass, replace
-from adjudicator.games.bezique_family.record import refused
+from adjudicator.games.bezique_family.combinations import is_made_by_every_order
+from adjudicator.games.bezique_family.record import laid_in_vain
 from adjudicator.games.bezique_family.table import (
     DECLARES,
     Announced,
@@ -38,6 +40,7 @@ class NamedCombination:
         cards: the very cards that make it; None when his cards are not known, () when they do
             not make it.
         fresh: how many of them he lays down for it now.
+        perhaps_fresh: how many more have served in nothing, unless he chose that of several.
         announced: how he named it before, when it is pending; None when he did not.
         others: how many combinations that his cards make he claims to score at once, itself
             counted in.
@@ -49,6 +52,7 @@ class NamedCombination:
     cards: tuple[Laid, ...] | None
     fresh: int
     announced: Announced | None = None
+    perhaps_fresh: int = 0
     others: int = 1
 
 
@@ -89,7 +93,7 @@ class Naming:
         What waits to be scored comes before a new one, where the cards that he lays are for
         what else he names. Of several ways to make it he means the one with most of the cards he
         has just laid, then the one with fewest cards that have served in its class, then the one
-        that he calls by its own name.
+        that he calls by its own name, then one of which nobody can doubt that it is a run.
         """
         if self.when == PENDING or not self.fresh or self._lays_for_others_only():
             earlier = self._announced
@@ -106,7 +110,9 @@ class Naming:
         if waiting and waiting.fate is Fate.TO_SCORE and set(waiting.known_cards) == set(made):
             # he repeats it
             return NamedCombination(self.name, self.when, waiting.row, waiting.cards, 0, waiting)
-        return NamedCombination(self.name, self.when, row, made, self._number_fresh(made))
+        unsure = sum(card in made and not sure for card, sure in self._in_vain.items())
+        fresh = self._number_fresh(made)
+        return NamedCombination(self.name, self.when, row, made, fresh, perhaps_fresh=unsure)
 
     @cached_property
     def lies(self) -> Sequence[Laid]:
@@ -116,7 +122,12 @@ class Naming:
     @cached_property
     def fresh(self) -> set[Laid]:
         """The cards he has just laid; what was refused has not served, and is as good as new."""
-        return self.laid_now | set(refused(self.table, self.player))
+        return self.laid_now | {card for card, sure in self._in_vain.items() if sure}
+
+    @cached_property
+    def _in_vain(self) -> Mapping[Laid, Verdict]:
+        """The cards that he laid before for what was not made, or may not have been."""
+        return laid_in_vain(self.table, self.player)
 
     @cached_property
     def laid_now(self) -> set[Laid]:
@@ -174,12 +185,14 @@ class Naming:
 
     def _rank(
         self, row: Combination, cards: Sequence[Laid]
-    ) -> tuple[int, int, int, bool, list[str]]:
+    ) -> tuple[int, int, int, bool, bool, list[str]]:
         """How likely it is that he means a way, the likeliest first."""
         served = sum(self._served(row, card) for card in cards)
         other = row.id != self.name  # the plain marriage, where the royal one is named
         laid = sum(card in self.laid_now for card in cards)
-        return -laid, -self._number_fresh(cards), served, other, list(map(str, cards))
+        way = tuple(each.card for each in cards)
+        unsure = not is_made_by_every_order(row.terms, way, self.table.equipment)
+        return -laid, -self._number_fresh(cards), served, other, unsure, list(map(str, cards))
 
     def _number_fresh(self, cards: Sequence[Laid]) -> int:
         return sum(card in self.fresh for card in cards)

@@ -7,6 +7,7 @@ from functools import partial
 
 from adjudicator.base.cards import Card, Rank, UnknownCard
 from adjudicator.base.events import PLAYS, Event, Holding
+from adjudicator.base.logic import Verdict
 from adjudicator.base.values import replace
 from adjudicator.games.bezique_family.clock import Clock, of_a_new_deal
 from adjudicator.games.bezique_family.table import (
@@ -465,7 +466,7 @@ def _exchanges(table: Table, event: Event) -> Table:
 
 def _lays(table: Table, event: Event) -> Table:
     cards = list(event.get("with") or ())
-    for card in refused(table, event.by):  # what was refused lies there, and is laid again so
+    for card in laid_in_vain(table, event.by):  # what was refused lies there, and is laid again so
         if card.card in cards and card.card not in table.hand(event.by).cards:
             cards.remove(card.card)
             lies = [each for each in table.lies(event.by) if each != card]
@@ -524,16 +525,33 @@ def refused(table: Table, player: str) -> list[Laid]:
 
     What was not chosen of several is no better: it was not made when it could be.
     """
+    return [card for card, in_vain in laid_in_vain(table, player).items() if in_vain]
 
-    def came_to_nothing(each: Announced) -> bool:
-        not_chosen = each.fate is Fate.CLAIMED and each.trick != table.tricks
-        return each.fate is Fate.REFUSED or not_chosen
 
+def laid_in_vain(table: Table, player: str) -> dict[Laid, Verdict]:
+    """Return the cards before a player that have served in nothing he made, or may have served.
+
+    Where he claimed several for one trick, and nobody says which he chose, a card that is in each
+    of them has served in it, whichever it was; of the others nobody can tell.
+    """
     mine = [each for each in table.announced if each.player == player]
-    served = {card for each in mine if not came_to_nothing(each) for card in each.known_cards}
-    laid = {card.number for each in mine if came_to_nothing(each) for card in each.laid}
-    lies = table.lies(player)
-    return [card for card in lies if card.number in laid and card not in served]
+    left = [each for each in mine if each.fate is Fate.CLAIMED and each.trick != table.tricks]
+    chosen = {each.event for each in mine if each.fate is Fate.SCORED}
+    unsaid = {n: _cards_of(left, n) for each in left if (n := each.event) not in chosen}
+    in_vain = [each for each in mine if each in left or each.fate is Fate.REFUSED]
+    served = {card for each in mine if each not in in_vain for card in each.known_cards}
+    served.update(*(set.intersection(*sets) for sets in unsaid.values()))
+    may_have = {card for sets in unsaid.values() for card in set.union(*sets)}
+    laid = {card.number for each in in_vain for card in each.laid} - {
+        each.number for each in served
+    }
+    lies = [card for card in table.lies(player) if card.number in laid]
+    return {card: None if card in may_have else True for card in lies}
+
+
+def _cards_of(named: Iterable[Announced], event: int) -> list[set[Laid]]:
+    """The cards of each combination that was named by an event."""
+    return [set(each.known_cards) for each in named if each.event == event]
 
 
 def resumed(table: Table, player: str, cards: Iterable[Laid]) -> Table:
@@ -557,7 +575,7 @@ def shown_again(table: Table, event: Event, cards: Iterable[Card]) -> Table:
 
 def _takes_up(table: Table, event: Event) -> Table:
     """He takes up all that lies before him, or certain cards: those that were refused first."""
-    lies = [*refused(table, event.by), *table.lies(event.by)]
+    lies = [*laid_in_vain(table, event.by), *table.lies(event.by)]
     if not event.cards:
         return resumed(table, event.by, lies)
     taken: list[Laid] = []

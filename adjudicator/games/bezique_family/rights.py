@@ -37,6 +37,7 @@ FATES = {
 OF_A_CARD = ("faced", "must-play")
 # ... and on a player, each for himself.
 OF_A_PLAYER = ("must-not-draw",)
+DEALT = "fresh-deal"
 
 
 def leaves(at: Situation, decision: Decision) -> Table:
@@ -63,7 +64,8 @@ def _remedies(decision: Decision) -> list[Remedy]:
 
 
 def _dealt_again(at: Situation, table: Table, remedy: Remedy) -> Table:
-    kept = (s for s in table.standing if s.fate == "chosen" and s.remedy.kind == "fresh-deal")
+    chosen = {s.remedy.choice for s in table.standing if s.is_chosen and s.remedy.kind == DEALT}
+    kept = (s for s in table.standing if s.remedy.choice in chosen - {None})
     return replace(table, standing=tuple(kept))
 
 

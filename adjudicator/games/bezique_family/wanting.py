@@ -40,8 +40,14 @@ def lacking(row: Combination, cards: Sequence[Card], table: Table) -> list[tuple
 
 def _of_the_pack(row: Combination, equipment: Equipment) -> tuple[tuple[Card, ...], ...]:
     """Return every way in which a combination can be made of the whole pack."""
-    terms = ((name, tuple(of) if isinstance(of, list) else of) for name, of in row.terms.items())
-    return _ways_of(row.kind, tuple(terms), equipment)
+    terms = _terms_of_its_own_order(row)
+    as_tuples = ((name, tuple(of) if isinstance(of, list) else of) for name, of in terms.items())
+    return _ways_of(row.kind, tuple(as_tuples), equipment)
+
+
+def _terms_of_its_own_order(row: Combination) -> dict[str, Any]:
+    """The terms of a row without another order: nobody is told to make what that alone makes."""
+    return {name: of for name, of in row.terms.items() if name != combinations.OTHER_ORDER}
 
 
 @cache
@@ -78,7 +84,9 @@ def made_of(at: Situation) -> tuple[Combination, tuple[Card, ...]] | None:
     found = [
         (row, way)
         for row in at.combinations
-        for way in makes(row, lies, at.after.equipment)
+        for way in combinations.ways(
+            row.kind, _terms_of_its_own_order(row), lies, at.after.equipment
+        )
         if is_of_its_suit(row, way, at.after)
         and set(way) & set(laid)
         # while nobody knows what is trumps, none is known to be of trumps

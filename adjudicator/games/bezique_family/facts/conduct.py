@@ -65,6 +65,14 @@ def had_the_choice_for_too_few(at: Situation) -> Verdict:
     return any(s.remedy.choice is not None and s.fate == "open" for s in rights)
 
 
+@shown("Had {player} chosen otherwise before?", acts=("elects",))
+def had_chosen_otherwise(at: Situation) -> Verdict:
+    """He had made that choice before, and had chosen another thing."""
+    word = elected(at)
+    taken = (s.remedy.kind for s in at.standing(*PENALTIES, held_by=at.player) if s.is_chosen)
+    return word != "nothing" and any(kind != word for kind in taken)
+
+
 @shown("Had anything been scored in this deal?", acts=("elects",))
 def something_was_scored_in_this_deal(at: Situation) -> Verdict:
     """Something had been scored in the deal that is going on."""

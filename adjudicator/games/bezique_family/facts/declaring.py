@@ -305,12 +305,18 @@ def had_declared_for_this_trick(at: Situation) -> Verdict:
 @shown("Does {player} add a card from the hand?", acts=NAMING)
 def adds_a_card_from_his_hand(at: Situation) -> Verdict:
     """He adds to it at least one card from the hand."""
+    named = at.named
+    if named is not None and named.perhaps_fresh and not named.fresh:
+        return None  # nobody says which of several he chose
     return at.if_its_cards(lambda named, _: named.fresh > 0)
 
 
 @shown("Does it use a card that lay on the table?", acts=NAMING, empty=("laid",))
 def uses_a_card_that_lay_there(at: Situation) -> Verdict:
     """It uses a card that lay on the table already."""
+    named = at.named
+    if named is not None and named.cards and len(named.cards) == named.fresh + named.perhaps_fresh:
+        return None if named.perhaps_fresh else False
     return at.if_its_cards(lambda named, cards: len(cards) > named.fresh)
 
 
@@ -348,6 +354,17 @@ def has_an_ace_and_no_ten(at: Situation) -> Verdict:
     def is_so(_: NamedCombination, cards: tuple[Laid, ...]) -> bool:
         ranks = {each.card.rank for each in cards}
         return Rank.ACE in ranks and Rank.TEN not in ranks
+
+    return at.if_its_cards(is_so)
+
+
+@shown("Is there a nine in it, and no ten?", acts=NAMING)
+def has_a_nine_and_no_ten(at: Situation) -> Verdict:
+    """There is a nine in it, and no ten."""
+
+    def is_so(_: NamedCombination, cards: tuple[Laid, ...]) -> bool:
+        ranks = {each.card.rank for each in cards}
+        return Rank.NINE in ranks and Rank.TEN not in ranks
 
     return at.if_its_cards(is_so)
 

@@ -10,7 +10,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, any_of, not_
 from adjudicator.base.values import replace
-from adjudicator.games.bezique_family.record import refused
+from adjudicator.games.bezique_family.record import laid_in_vain
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, UNSEEN
 from adjudicator.games.bezique_family.unknown import agreed
@@ -225,10 +225,14 @@ def took_up_his_cards(at: Situation) -> Verdict:
     """
     if at.event.verb != "takes_up":
         return False
-    again = Counter(each.card for each in refused(at.before, at.player))
+    in_vain = laid_in_vain(at.before, at.player)
+    again = Counter(each.card for each in in_vain)
     again.update(at.before.resumed.get(at.player, ()))
     cards = at.event.cards or tuple(each.card for each in at.before.lies(at.player))
-    return not cards or bool(Counter(cards) - again)
+    if not cards or Counter(cards) - again:
+        return True
+    perhaps = {each.card for each, sure in in_vain.items() if not sure}
+    return False if perhaps.isdisjoint(cards) else None
 
 
 @shown("Did {player} leave the cards on the table?", acts=("leaves",))
