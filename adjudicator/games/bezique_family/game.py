@@ -46,7 +46,13 @@ from adjudicator.games.bezique_family.naming import (
     Naming,
     added_to,
 )
-from adjudicator.games.bezique_family.record import TOOK_IT, after, said_instead, shown_again
+from adjudicator.games.bezique_family.record import (
+    TOOK_IT,
+    after,
+    said_instead,
+    shown_again,
+    taker_said_next,
+)
 from adjudicator.games.bezique_family.regular import contests, regular, untold, untold_of
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
@@ -182,7 +188,8 @@ class BeziqueFamily(Game[Table, Situation]):
 
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
         """Play an event, and return it as the facts see it, given the table before it."""
-        as_left = rights.kept_standing(table, after(table, _as_told(case, event)), event)
+        event = _as_told(case, table, event)
+        as_left = rights.kept_standing(table, after(table, event), event)
         as_left = said_instead(as_left, event)
         rows = book.combinations
         again = added_to(as_left, rows, event)
@@ -241,11 +248,16 @@ class BeziqueFamily(Game[Table, Situation]):
         return Event(player, "wins")
 
 
-def _as_told(case: Case, event: Event) -> Event:
-    """Return an event with who took the trick that it completes, where that is told of the whole.
+def _as_told(case: Case, table: Table, event: Event) -> Event:
+    """Return an event with who took the trick that it completes, where that is told elsewhere.
 
-    What is told of the whole record is told of the last trick in it.
+    Who is said to have taken it directly after the card has taken it by that card. What is told
+    of the whole record is told of the last trick in it.
     """
+    if TOOK_IT not in {*event.told, *event.disputed}:
+        taker = taker_said_next(table, event, case.events[event.number :])
+        if taker is not None:
+            return replace(event, told={**event.told, TOOK_IT: taker == event.by})
     whole = case.told.get(TOOK_IT)
     if whole is None or whole.value is None or TOOK_IT in {*event.told, *event.disputed}:
         return event

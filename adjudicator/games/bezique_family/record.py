@@ -46,7 +46,9 @@ def after(table: Table, event: Event) -> Table:
         return _with_its_taker(table, event)
     if event.verb in GOES_ON:
         table = replace(table, reopens=None)
-    return change(table, event)
+    then = change(table, event)
+    untold = then.tricks > table.tricks and then.taker is None
+    return replace(then, untold_taker=event.number) if untold else then
 
 
 def tells_who_took_it(table: Table, event: Event) -> bool:
@@ -61,6 +63,39 @@ def tells_who_took_it(table: Table, event: Event) -> bool:
     if event.verb not in UNSEEN or event.cards or table.trick is not None or not directly:
         return False
     return table.taker in (None, table.taker_of_unseen(event))
+
+
+def taker_said_next(table: Table, event: Event, following: Sequence[Event]) -> str | None:
+    """Return who is said, after a card, to take the trick that it completes.
+
+    It is said directly after the card, or of what is done upon the trick. None where nobody says
+    it, or the cards themselves show it.
+
+    Args:
+        table: the table before the card is played.
+        event: the card played.
+        following: what comes after it in the record.
+    """
+    if table.trick is None or event.verb not in ("follows", "plays"):
+        return None
+    if table.takes(event.cards[0], table.trick.plays[0].card) is not None:
+        return None
+    said = next(iter(following), None)
+    if said is not None and said.verb in UNSEEN and not said.cards and said.by in table.players:
+        return table.taker_of_unseen(said)
+    for each in following:
+        told = _told_to_have_taken_it(each)
+        if told is not None and each.by in table.players:
+            return each.by if told else table.other(each.by)
+        if each.verb in (*PLAYS, *UNSEEN, "plays_on", "deals", "takes_back"):
+            return None
+    return None
+
+
+def _told_to_have_taken_it(event: Event) -> bool | None:
+    """Whether he who does something upon a trick is told to have taken it; None: it is not told."""
+    told = (event.told.get(fact) for fact in HAD_TAKEN_IT)
+    return next((each is True for each in told if each is not None), None)
 
 
 def _with_its_taker(table: Table, event: Event) -> Table:
@@ -79,8 +114,7 @@ def _with_the_taker_told(table: Table, event: Event) -> Table:
     """The table with the taker of the last trick as he is told of by what is done upon it."""
     if table.trick is not None or table.last is None or table.taker is not None:
         return table
-    told = (event.told.get(fact) for fact in HAD_TAKEN_IT)
-    his = next((each for each in told if each is not None), None)
+    his = _told_to_have_taken_it(event)
     if his is None:
         return table
     return replace(table, taker=event.by if his else table.other(event.by))

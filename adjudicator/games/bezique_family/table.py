@@ -148,6 +148,8 @@ class Table:
         tricks: how many tricks are taken, as far as is told: of the deal, when it is counted,
             else of the record.
         taker: who took the last trick; None when nobody has said.
+        untold_taker: the number of the last event with which a trick was taken that may have been
+            either's; 0 when there was none.
         turned: the last trick is turned and quitted; None when nobody has said.
         drawn: how many cards each has drawn since the last trick.
         undrawn: who was said not to draw since the last trick.
@@ -196,6 +198,7 @@ class Table:
     last: Trick | None = None
     tricks: int = 0
     taker: str | None = None
+    untold_taker: int = 0
     turned: bool | None = None
     drawn: Mapping[str, int] = field(default_factory=dict)
     undrawn: frozenset[str] = frozenset()

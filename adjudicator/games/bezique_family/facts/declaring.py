@@ -747,10 +747,18 @@ def may_announce_nothing(at: Situation) -> Verdict:
     return False if known or not is_found_with_too_many_later(at) else None
 
 
-@shown("May {player} score nothing yet?", acts=NAMING)
+@shown(
+    "Has {player} put down a wrong card, and taken no trick since?",
+    acts=NAMING,
+    regular=False,
+    taken="{player} had taken another trick",
+)
 def may_score_nothing_yet(at: Situation) -> Verdict:
     """He put down a wrong card, and has not taken another trick since."""
-    return bool(at.standing("no-score-yet", against=at.player))
+    kept = at.standing("no-score-yet", against=at.player)
+    if any(each.event < at.before.untold_taker for each in kept):
+        return None
+    return bool(kept)
 
 
 @shown(
