@@ -27,7 +27,8 @@ FORM = 1  # of what is kept; another one, where anything here or in what is pack
 MOST = 48  # so many are kept: what is shipped, and as much again of one's own
 # Where no build has fixed them, whatever in these rooms has a part in how files are read.
 READING = ("base", "law", "games")
-
+# What comes of what was kept where it is no longer so, or where it is nothing that is kept here.
+SPOILT = (ValueError, OSError, TypeError, LookupError, RecursionError)
 LATELY = 2_000_000_000  # nanoseconds: no clock of a file is coarser
 
 Made = TypeVar("Made")
@@ -55,7 +56,7 @@ class Compiled(Generic[Made]):
         """Return what the files come to: by what is kept of it, if that is still so."""
         for path, ours in self._kept_at():
             content = store.found(path, ours=ours)
-            with suppress(ValueError, OSError):
+            with suppress(*SPOILT):
                 if content is not None:
                     return self._found(content)
         made, files = self.read()

@@ -211,6 +211,14 @@ SPOILT: dict[str, Callable[[bytes], bytes]] = {
     "another seal": lambda whole: b"0" * 64 + whole[64:],
     "sealed, and no head": lambda whole: store.sealed(b"x"),
     "sealed, and a short head": lambda whole: store.sealed(b"[1]\n[]"),
+    "sealed, and no list": lambda whole: store.sealed(b"5\n[]"),
+    "sealed, and no such folder": lambda whole: store.sealed(
+        whole.partition(b"\n")[2].replace(b'[[0, "', b'[[9, "')
+    ),
+    "sealed, and no such file": lambda whole: store.sealed(
+        whole.partition(b"\n")[2].replace(b"the-lead.txt", b"the-tail.txt")
+    ),
+    "sealed, and a deep head": lambda whole: store.sealed(b"[" * 100_000 + b"\n[]"),
     "sealed, and nothing packed": lambda whole: store.sealed(whole.split(b"\n")[1] + b"\n"),
     "sealed, and another class": lambda whole: store.sealed(
         whole.partition(b"\n")[2].replace(b'"Line"', b'"Popen"')
