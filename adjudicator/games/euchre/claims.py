@@ -103,8 +103,20 @@ def _of_whom(claim: Claim, table: Table, *kinds: str) -> tuple[str, ...]:
 
 
 def _claims_a_revoke(claim: Claim, table: Table) -> Iterator[Event]:
-    if claim.of in table.players:
-        yield Event(claim.by, "claims_revoke", word=claim.of, line=claim.line)
+    """Yield that he claims a revoke: in one trick, where it is said of a card played to that.
+
+    What the accused did in another trick is another revoke, and shows none in this.
+    """
+    if claim.of not in table.players:
+        return
+    tricks = enumerate(table.tricks, 1)
+    plays = ((number, play) for number, trick in tricks for play in trick.plays)
+    of_it = (n for n, play in plays if claim.at == play.event and play.player == claim.of)
+    trick = next(of_it, None)
+    particulars = {} if trick is None else {"trick": trick}
+    yield Event(
+        claim.by, "claims_revoke", word=claim.of, particulars=particulars, line=claim.line
+    )
 
 
 def _keeps_his_hand(claim: Claim, table: Table) -> Iterator[Event]:

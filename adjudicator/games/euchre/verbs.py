@@ -691,11 +691,12 @@ VERBS: tuple[Verb, ...] = (
                 "yes-no",
                 "He can say in which trick it was.",
                 said={"yes": ", and names the trick", "no": ", and cannot say in which trick"},
-            )
+            ),
+            "trick": Takes("number", "In which trick it was, as the record counts them; else any."),
         },
         also=("claims_renege",),
         bears="exacts",
-        telling="{by} claims that {it} has revoked.",
+        telling="{by} claims that {it} has revoked[ in trick {trick}].",
     ),
     Verb(
         "mixes",

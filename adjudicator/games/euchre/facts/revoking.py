@@ -101,7 +101,10 @@ def _in_question(at: Situation) -> list[Renounce]:
         found = _of_another_suit(at, at.before, at.player)
         return [each for each in found if each.play.card in at.event.cards][-1:]
     if at.event.verb in CLAIMING and at.event.word in at.before.players:
-        return may_have_revoked(at, at.event.word)
+        found, trick = may_have_revoked(at, at.event.word), at.event.get("trick")
+        # what he plays afterwards is no part of what is claimed
+        played = (each for each in found if each.play.event < at.event.number)
+        return [each for each in played if trick in (None, each.trick + 1)]
     return []
 
 
