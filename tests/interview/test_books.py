@@ -209,10 +209,10 @@ DISPUTED = [
      "dealer=South how=takes_up", "need-not-hold-the-suit", None),
     ("picked up the jack holding only the left", "made-it-without-a-trump",
      "dealer=South how=takes_up settings=natural-trump=yes", "must-hold-the-suit", None),
-    # the dealer is stuck at most tables; by the books he may pass as well
-    ("screw the dealer", "everybody-passed", "dealer=South", "stuck-dealer-must-name", None),
-    ("screw the dealer", "everybody-passed", "dealer=South settings=stick-the-dealer=no",
-     "all-pass-twice", None),
+    # by the books the dealer may pass as well; he is stuck where that is agreed
+    ("screw the dealer", "everybody-passed", "dealer=South", "all-pass-twice", None),
+    ("screw the dealer", "everybody-passed", "dealer=South settings=stick-the-dealer=yes",
+     "stuck-dealer-must-name", None),
     ("stuck dealer named the suit that was turned down", "named-the-suit-turned-down",
      "dealer=South turned=9H speaker=South suit=hearts", "the-suit-turned-down", None),
     # with the dealer like anybody; in Canada alone
