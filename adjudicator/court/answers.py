@@ -17,6 +17,7 @@ NOTHING_AGAINST_IT = "no law is against it"
 BY_WHAT_IS_RECORDED = "by what is recorded"
 NOT_SAID = "the book does not say"
 PRICE_NOT_SAID = "the book states no price for it"
+HOWEVER_AGREED = "however the table has it"
 NO_TIME_SET = "the book sets no time for it"
 # Of what the book is silent, where the claim itself tells it.
 TOLD_BY_THE_CLAIM = (PRICE_NOT_SAID, NO_TIME_SET)

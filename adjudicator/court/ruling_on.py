@@ -9,12 +9,12 @@ from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
 from adjudicator.court import sitting
-from adjudicator.court.answers import OPEN, UPHELD
+from adjudicator.court.answers import HOWEVER_AGREED, OPEN, REFUSED, SAYS_NOTHING, UPHELD
 from adjudicator.court.barred import without_what_is_barred
 from adjudicator.court.claims import verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
-from adjudicator.court.disputed import accounts, each_story, told_apart
+from adjudicator.court.disputed import accounts, alike, each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.patience import Patience
 from adjudicator.court.remembered import Remembered
@@ -75,7 +75,7 @@ def adjudicate(
     """
     once = Remembered(Patience(case))
     bench = _Bench(book, once, readings, without, not_applied, presuming=presuming, briefly=briefly)
-    return bench.rule(case) if otherwise else bench.by_every_story(case)
+    return bench.rule(case) if otherwise else bench.by_every_table(case)
 
 
 def by_each_reading(
@@ -145,7 +145,7 @@ def hear(
     decided: list[Decided] = []
     once = Remembered(Patience(case))
     bench = _Bench(book, once, readings, without, not_applied, decided, briefly=briefly)
-    rule = bench.rule if otherwise else bench.by_every_story
+    rule = bench.rule if otherwise else bench.by_every_table
     ruling = rule(case, moments.append)
     return Record(tuple(moments), tuple(decided), ruling)
 
@@ -193,7 +193,7 @@ class _Bench(NamedTuple):
                 in_play=None,
                 briefly=True,
             )
-            came = _turned_by(ruling, bench.by_every_story(case))
+            came = _turned_by(ruling, bench.by_every_table(case))
             if came is not None:
                 found.append(BySetting(setting.id, value.value, value.says, *came))
         return replace(ruling, by_setting=tuple(found)) if found else ruling
@@ -221,16 +221,41 @@ class _Bench(NamedTuple):
     def by_every_reading(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, with what becomes of its claims by each other reading."""
         if not case.claims or self.without:
-            return self.by_every_story(case, watch)
+            return self.by_every_table(case, watch)
         in_play = set[str]() if self.in_play is None else self.in_play
-        ruling = self._replace(in_play=in_play).by_every_story(case, watch)
+        ruling = self._replace(in_play=in_play).by_every_table(case, watch)
         for doubt in (each for id, each in self.book.doubts.items() if id in in_play):
             readings = read_otherwise(self.readings, doubt.id)
             bench = self._replace(readings=readings, decided=None, briefly=True)
-            other = bench.by_every_story(case)
+            other = bench.by_every_table(case)
             reading = doubt.likelier if readings[doubt.id] == LIKELIER else doubt.other
             ruling = read_by(ruling, other, doubt.id, reading)
         return ruling
+
+    def by_every_table(self, case: Case, watch: Watch | None = None) -> Ruling:
+        """Return the ruling on a case, with what comes to the same however a table has it.
+
+        Where nothing is agreed the book may be silent on a claim that each agreement there is
+        upholds, or each refuses: nobody need know then how this table plays.
+        """
+        in_play = set[str]() if self.in_play is None else self.in_play
+        ruling = self._replace(in_play=in_play).by_every_story(case, watch)
+        open = {each.id for each in self.book.settings if each.is_open and each.id in in_play}
+        claims = list(ruling.claims)
+        if not open or all(claim.verdict != SAYS_NOTHING for claim in claims):
+            return ruling
+        heard: dict[str, list[Sequence[ClaimVerdict]]] = {}
+        for setting, _, book in alternatives(self.book, open):
+            bench = self._replace(book=book, decided=None, in_play=None, briefly=True)
+            heard.setdefault(setting.id, []).append(bench.by_every_story(case).claims)
+        for by_value in heard.values():
+            for n, verdicts_there in enumerate(zip(*by_value, strict=True)):
+                so = alike(verdicts_there)
+                if claims[n].verdict == SAYS_NOTHING and so.verdict in (UPHELD, REFUSED):
+                    claims[n] = replace(
+                        so, clause=None, law=None, reason=HOWEVER_AGREED, tried=None, lacks=()
+                    )
+        return replace(ruling, claims=tuple(claims))
 
     def by_every_story(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case; where there are several stories, on each.

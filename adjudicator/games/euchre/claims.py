@@ -114,9 +114,7 @@ def _claims_a_revoke(claim: Claim, table: Table) -> Iterator[Event]:
     of_it = (n for n, play in plays if claim.at == play.event and play.player == claim.of)
     trick = next(of_it, None)
     particulars = {} if trick is None else {"trick": trick}
-    yield Event(
-        claim.by, "claims_revoke", word=claim.of, particulars=particulars, line=claim.line
-    )
+    yield Event(claim.by, "claims_revoke", word=claim.of, particulars=particulars, line=claim.line)
 
 
 def _keeps_his_hand(claim: Claim, table: Table) -> Iterator[Event]:

@@ -13,6 +13,9 @@ from adjudicator.base.values import dataclass
 # What stands in a sentence for the value of a setting: {setting game-at}.
 SLOT = pattern(r"\{setting ([a-z0-9-]+)\}")
 
+# The value of a setting on which the sources differ, and of which nothing is agreed.
+NOT_AGREED = "not-agreed"
+
 
 @dataclass(frozen=True)
 class SettingValue:
@@ -31,13 +34,13 @@ class SettingValue:
 
 @dataclass(frozen=True)
 class Setting:
-    """Something that a table agrees on before it plays; while nobody says, the commonest way.
+    """Something that a table agrees on before it plays; while nobody says, as most, or as books do.
 
     Attributes:
         id: its name in a case.
         question: how one asks for it.
         values: every way to play it.
-        default: the commonest of them.
+        default: how it is played while nobody says.
         place: where it stands in the rulebook.
     """
 
@@ -49,8 +52,13 @@ class Setting:
 
     @property
     def others(self) -> tuple[str, ...]:
-        """Every value but the commonest."""
+        """Every value but that by which it is played while nobody says."""
         return tuple(each.value for each in self.values if each.value != self.default)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is taken to be agreed while nobody says what is."""
+        return self.default == NOT_AGREED
 
     def value(self, value: str) -> SettingValue:
         """Return one way to play it; KeyError when there is no such value."""
