@@ -103,8 +103,8 @@ def _in_question(at: Situation) -> list[Renounce]:
     if at.event.verb in CLAIMING and at.event.word in at.before.players:
         found, trick = may_have_revoked(at, at.event.word), at.event.get("trick")
         # what he plays afterwards is no part of what is claimed
-        played = (each for each in found if each.play.event < at.event.number)
-        return [each for each in played if trick in (None, each.trick + 1)]
+        before = [each for each in found if each.play.event < at.event.number]
+        return [each for each in before if trick in (None, each.trick + 1)]
     return []
 
 
