@@ -101,9 +101,10 @@ def _in_question(at: Situation) -> list[Renounce]:
         found = _of_another_suit(at, at.before, at.player)
         return [each for each in found if each.play.card in at.event.cards][-1:]
     if at.event.verb in CLAIMING and at.event.word in at.before.players:
-        found, trick = may_have_revoked(at, at.event.word), at.event.get("trick")
+        trick = at.event.get("trick")
+        made = may_have_revoked(at, at.event.word)
         # what he plays afterwards is no part of what is claimed
-        before = [each for each in found if each.play.event < at.event.number]
+        before = [each for each in made if each.play.event < at.event.number]
         return [each for each in before if trick in (None, each.trick + 1)]
     return []
 
