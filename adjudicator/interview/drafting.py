@@ -296,7 +296,7 @@ def claimed(interview: Interview, step: int) -> str:
     """Return the word of the claim that is made at a step; "" until it is said."""
     said = interview.said
     word = said.get(f"claim:{step}:claim")
-    return str(said.get(f"claim:{step}:other") if word == OTHERWISE else word or "")
+    return str((said.get(f"claim:{step}:other") if word == OTHERWISE else word) or "")
 
 
 def _claim(data: Draft, interview: Interview, step: int) -> None:

@@ -1030,6 +1030,19 @@ def test_who_claims_a_renege_is_said_to_stand_for_his_side(
     assert "Note: North stands for whoever of that side claims it." in printed
 
 
+def test_something_else_can_be_claimed_where_one_types(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = ("flashed a card", "1", "", "West", "KD", "below", "3", "1")
+    offered = str(OFFERED + 1)  # something else stands below those that are offered
+
+    _, said, printed = held(capsys, *told, offered, "1", "", "q", "n")
+
+    assert "Which of these does North claim?" in said
+    assert "is not a word for this" not in said + printed
+
+
 @pytest.mark.parametrize("words", ["led out of turn", "xyzzy", "all"])
 def test_none_of_these_is_always_there(
     tmp_path: Path,
