@@ -10,8 +10,8 @@ from adjudicator.case import Case
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.interview import filling
 from adjudicator.interview.drafting import BOTH, Interview, case_of, rulings
-from adjudicator.report import terminal
-from adjudicator.report.document import Page
+from adjudicator.report import letters, terminal
+from adjudicator.report.document import Page, with_signs
 from adjudicator.report.full import full_page
 from adjudicator.report.law import law_page
 from adjudicator.report.ruling import ruling_page
@@ -44,7 +44,7 @@ def show(
         page = full_page(ruling, book, why=True) if why else ruling_page(ruling, book, more="")
         if number:
             terminal.write("\n")
-        _stand_ins(page, case)
+        _stand_ins(page, case, letters.written(page))
         terminal.show(page)
     sys.stdout.flush()
 
@@ -53,20 +53,25 @@ def _side_by_side(interview: Interview, case: Case) -> None:
     from adjudicator.court.comparison import compare
     from adjudicator.report.comparison import comparison_page
 
-    terminal.show(comparison_page(compare(case, interview.shelf)))
+    compared = comparison_page(compare(case, interview.shelf))
+    terminal.show(compared)
     page = Page()
-    _stand_ins(page, case)
+    _stand_ins(page, case, letters.written(compared))
     if page.blocks:
         terminal.show(page)
     sys.stdout.flush()
 
 
-def _stand_ins(page: Page, case: Case) -> None:
-    """Say who, and which cards, only stand in for others: the ruling speaks of them."""
-    notes = [str(note) for note in dict.fromkeys(_notes(case)) if filling.STANDS in str(note)]
-    if notes:
+def _stand_ins(page: Page, case: Case, said: str) -> None:
+    """Say who, and which cards, only stand in for others, of those of whom anything is said."""
+    notes = [marked(str(note), case.players) for note in dict.fromkeys(_notes(case))]
+    named = [note.partition(f" {filling.STANDS} ") for note in notes]
+    spoken_of = [
+        "".join(note) for note in named if note[1] and with_signs(note[0], plain=False) in said
+    ]
+    if spoken_of:
         page.gap()
-        page.add(f"Note: {marked('; '.join(notes), case.players)}.", "faint")
+        page.add(f"Note: {'; '.join(spoken_of)}.", "faint")
 
 
 def _notes(case: Case) -> list[Plain]:

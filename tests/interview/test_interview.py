@@ -958,10 +958,12 @@ class Reader(Typist):
         self.heard += letters.written(page)
 
 
-def held(capsys: pytest.CaptureFixture[str], *lines: str) -> tuple[Talk, str, str]:
+def held(
+    capsys: pytest.CaptureFixture[str], *lines: str, book: str = BY_1888
+) -> tuple[Talk, str, str]:
     """Hold an interview by these lines; return it with what was said, and what was printed."""
     reader = Reader(*lines)
-    interview = Interview("euchre").answered("book", BY_1888)
+    interview = Interview("euchre").answered("book", book)
     talk = Talk(reader, interview, Keeping(reader, None, goes_on=False))
     try:
         talk.hold()
@@ -1028,6 +1030,18 @@ def test_who_claims_a_renege_is_said_to_stand_for_his_side(
     _, _, printed = held(capsys, *answered)
 
     assert "Note: North stands for whoever of that side claims it." in printed
+
+
+def test_a_card_that_stands_in_for_another_is_told_where_anything_is_said_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = ("the dealer discarded wrongly", "1", "", "North", "4", "")
+
+    _, _, silent = held(capsys, *told, "q", "n", book=BY_TODAY)
+
+    assert "SILENT" in silent
+    assert "stands for a card that nobody named" not in silent
 
 
 def test_something_else_can_be_claimed_where_one_types(
