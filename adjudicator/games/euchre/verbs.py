@@ -696,7 +696,7 @@ VERBS: tuple[Verb, ...] = (
         },
         also=("claims_renege",),
         bears="exacts",
-        telling="{by} claims that {it} has revoked[ in trick {trick}].",
+        telling="{by} claims that {it} has revoked[ in trick {trick}][{names_trick}].",
     ),
     Verb(
         "mixes",
