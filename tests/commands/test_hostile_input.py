@@ -450,7 +450,10 @@ def test_good_file_stays_where_a_new_one_cannot_be_written_whole(tmp_path: Path)
     assert list(tmp_path.iterdir()) == [good]
 
 
-@pytest.mark.parametrize("call", [("teach", "penchant"), ("quiz", "penchant", "--paper")])
+TO_A_FULL_DISK = [("teach", "penchant"), ("quiz", "penchant", "--paper", "--count", "1")]
+
+
+@pytest.mark.parametrize("call", TO_A_FULL_DISK)
 def test_disk_that_is_full_is_told(call: tuple[str, ...]) -> None:
     assert "No space left" in said(*call, "-o", "/dev/full")
 
