@@ -337,11 +337,17 @@ def _claims(rulings: Sequence[Ruling]) -> tuple[ClaimVerdict, ...]:
 
 
 def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
-    """Return what all give alike, or that it is open."""
+    """Return what all give alike, or that it is open.
+
+    Why is told where all say the same of it: what one of them says holds on its answer alone.
+    """
     first = verdicts[0]
     words = {verdict.verdict for verdict in verdicts}
     if len(words) > 1:
         first = replace(first, clause=None, law=None, reason="", tried=None, lacks=())
         return replace(first, verdict=OPEN, points=None)
-    same = len({verdict.points for verdict in verdicts}) == 1
-    return first if same else replace(first, points=None)
+    if len({verdict.points for verdict in verdicts}) > 1:
+        first = replace(first, points=None)
+    if len({verdict.reason for verdict in verdicts}) > 1:
+        first = replace(first, reason="", tried=None)
+    return first

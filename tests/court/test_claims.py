@@ -253,6 +253,16 @@ def test_a_verdict_says_by_what_law_and_what_of_it_holds(
     assert said in verdict.reason
 
 
+def test_what_holds_on_one_answer_alone_is_no_reason() -> None:
+    name = "draws-before-her-and-says-that-she-comes-too-late"
+    (path,) = [Path(path) for path in CASE_FILES if Path(path).stem == name]
+
+    late = tried(path)[0].ruling.claims[2]
+
+    assert (late.verdict, late.law) == ("refused", "123 i")
+    assert late.reason == ""  # she scores 40, or 20: that hangs on what is trumps
+
+
 def test_a_choice_that_was_made_and_is_spent_was_made_all_the_same() -> None:
     name = "suit-called-for-a-false-lead-and-none-of-it-held"
     (path,) = [Path(path) for path in CASE_FILES if Path(path).stem == name]

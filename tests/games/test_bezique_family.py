@@ -9,6 +9,7 @@ import pytest
 from adjudicator import CaseError, Ruling, adjudicate, read_book, read_case
 from adjudicator.base.cards import Card, Suit
 from adjudicator.court.court import Court
+from adjudicator.games.bezique_family.claims import FOR
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.games.bezique_family.table import Table
@@ -590,3 +591,16 @@ claims: [{{by: Ann, points: 20}}]
 """)
 
     assert ("cards were left to draw" in [each.says for each in ruling.granted]) is granted
+
+
+# what points are claimed for
+
+
+@pytest.mark.parametrize("book", [FOSTER, ENQUIRE, PENCHANT])
+def test_what_is_paid_by_the_other_may_be_claimed_for_an_error(book: str) -> None:
+    errors = FOR["an-error"]
+
+    paid = [c for c in read_book(book).clauses.values() if c.award and c.award.to == "opponent"]
+
+    assert [c.id for c in paid if errors.isdisjoint(each.fact for each in c.when)] == []
+    assert paid or book != ENQUIRE

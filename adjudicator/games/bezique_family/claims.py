@@ -44,7 +44,14 @@ FOR: Mapping[str, frozenset[str]] = {
     ),
     "last-trick": frozenset({"is_the_last_trick_of_all"}),
     "seven-of-trumps": frozenset({"played_the_seven_of_trumps", "exchanged_the_seven_of_trumps"}),
-    "an-error": frozenset({"drew_out_of_turn", "played_without_drawing", "has_too_many_cards"}),
+    "an-error": frozenset(
+        {
+            "drew_out_of_turn",
+            "played_without_drawing",
+            "has_too_many_cards",
+            "has_more_than_eight_cards",
+        }
+    ),
 }
 
 # How they are said: see Language.claims_said.
