@@ -31,11 +31,12 @@ from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy
 CALLED_SO = ("void", "not-valid", "out-of-turn", "barred", "forgone")
 NOT_VALID = "not-valid"
 VOID = ("void", NOT_VALID)
+BARRED = "barred"
 # By which a deal is void, and not the act by which somebody asks for that.
 DEALT_ANEW = frozenset({"deals-again", "new-deal", "loses-the-deal"})
 # What is right in part where an act fails by another law than the claim has in mind, and wholly
 # right of a declaration of which nothing is scored.
-FAILS_ANYHOW = ("void", "not-valid", "barred")
+FAILS_ANYHOW = (*VOID, BARRED)
 # Words of claims that say when a thing was done: see :mod:`adjudicator.court.timing`.
 OF_TIME = ("too-late", "too-early", "out-of-time")
 # How an act bears on others by which one asks for something.
@@ -266,6 +267,9 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if so is None and upshot.about is None and word != "out-of-turn":
         others = (f for f in reversed(upshot.ruling.findings) if f.player != claim.of)
         so = next((f for f in others if word in upshot.said_as(f)), None)
+    serves = _serves_again(claim, heard, upshot) if so is None and word == BARRED else None
+    if serves is not None:
+        return ClaimAnswer(REFUSED, serves)
     against = register().turned_away_by.get(word, frozenset())
     not_so = last(heard, lambda _, f: f.gives(*against))
     if so is not None:  # of several things that were done at once one may stand, and one not
@@ -279,6 +283,23 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if word not in FAILS_ANYHOW:
         return ClaimAnswer(REFUSED, breach)
     return ClaimAnswer(UPHELD if _comes_to_nothing(heard) else IN_PART, breach)
+
+
+def _serves_again(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
+    """Return by what a card that is said to be used up serves again; None where nothing says it.
+
+    Of a combination that was announced before, and is scored now, it was found as it was announced:
+    that it may be lost by something else makes the card no worse.
+    """
+    if claim.card is None:
+        return None
+    named = {name for decision in heard for name in decision.named}
+    at = max((decision.event for decision in heard), default=0)
+    before = [d for d in upshot.ruling.decisions if d.event < at and not named.isdisjoint(d.named)]
+    return last(
+        [*before, *heard],
+        lambda _, f: f.player == claim.of and f.gives("serves-again"),
+    )
 
 
 def _what_became_of_it(
