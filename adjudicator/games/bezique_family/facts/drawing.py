@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict, any_of, not_
+from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.values import replace
 from adjudicator.games.bezique_family.record import laid_in_vain
 from adjudicator.games.bezique_family.situation import Situation
@@ -593,12 +593,16 @@ def returned_the_card_that_was_picked(at: Situation) -> Verdict:
     """It is the card that the other picked, or the other picked none."""
     if at.event.verb != "returns":
         return False
+    picked: list[Verdict] = []
     for event in reversed(at.record[: at.event.number - 1]):
         if event.verb == "picks" and event.by == at.adversary:
-            return _is_the_same(at, event.cards, at.event.cards)
+            picked.append(_is_the_same(at, event.cards, at.event.cards))
         if event.verb in PLAYS:
             break
-    return True
+    if not picked:
+        return True
+    changed = picked[0] is False and True in picked  # whether he may nobody says
+    return None if changed else picked[0]
 
 
 def _is_the_same(at: Situation, one: tuple[Card, ...], other: tuple[Card, ...]) -> Verdict:
@@ -621,6 +625,23 @@ def picked_a_card_that_was_not_drawn(at: Situation) -> Verdict:
         if event.verb == "draws" and event.by == at.adversary:
             same = [_is_the_same(at, (card,), at.event.cards) for card in event.cards]
             return not_(any_of(same)) if same else False
+    return False
+
+
+@shown("Had {player} picked the other of the cards that {adversary} drew?", acts=("picks",))
+def had_picked_the_other(at: Situation) -> Verdict:
+    """He had decided that the other of the cards drawn goes back, and now picks this one."""
+    if at.event.verb != "picks":
+        return False
+    earlier: list[tuple[Card, ...]] = []
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb == "picks" and event.by == at.player:
+            earlier.append(event.cards)
+        if event.verb == "draws" and event.by == at.adversary:
+            # a card that was never drawn was not picked by right
+            drawn = event.cards or tuple(cards[0] for cards in earlier)
+            others = [cards for cards in earlier if cards[0] in drawn]
+            return not_(all_of(_is_the_same(at, cards, at.event.cards) for cards in others))
     return False
 
 
