@@ -78,6 +78,8 @@ AN_ERROR = "an-error"  # for what points are claimed, where they are the price o
 AMOUNTS = ("penalty", "score")
 WHO_DEALS = "who-deals"
 MADE_FOR_NOTHING = "counts-for-nothing"
+# By which a price that was due is due no more.
+TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
 # Claims that deny something, so that a number beside them is none that is wanted.
 DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
 # Claims that name the act of which they speak.
@@ -456,10 +458,16 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if nothing is not None:
         return nothing
     grants = _scored if word == POINTS else _granted
-    earlier = [] if away_here else [f for f in upshot.ruling.findings if f not in here]
+    earlier = [f for f in upshot.ruling.findings if f not in here]
+    if away_here:  # what is claimed here is not had by what was ruled before; but a price is
+        mine = upshot.marked_for(claim.of or claim.by)
+        taken = word != POINTS or any(f.gives(*TAKES_A_PRICE) for f in away_here)
+        earlier = [f for f in earlier if mine in f.points and not taken]
     told = [*reversed(upshot.findings), *reversed(earlier)]
     answers = (grants(claim, finding, upshot) for finding in told)
     found = next((answer for answer in answers if answer is not None), None)
+    if found is not None and found.reason == PRICE_NOT_SAID and _is_priced(claim, told, upshot):
+        found = next((answer for answer in answers if answer and answer.word == UPHELD), None)
     if found is not None:
         return found
     away = _turning_away(claim, upshot)
@@ -585,6 +593,15 @@ def _scored(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | Non
     if any(r.kind == "claim-heard" and claim.by in r.held_by for r in finding.remedies):
         return ClaimAnswer(SAYS_NOTHING, finding, PRICE_NOT_SAID)  # it may be heard
     return ClaimAnswer(UPHELD, finding) if theirs in effects(finding) else None
+
+
+def _is_priced(claim: Claim, told: Sequence[Finding], upshot: Upshot) -> bool:
+    """Whether he of whom points are claimed has some for what is ruled, wherever that was.
+
+    That what he claims may be heard states no price itself; the act for which it is due does.
+    """
+    mark = upshot.marked_for(claim.of or claim.by)
+    return any(finding.points.get(mark) for finding in told)
 
 
 def _made_nothing(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
