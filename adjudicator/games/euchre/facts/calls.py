@@ -12,7 +12,7 @@ from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
 from adjudicator.games.euchre.record import after, broken_off, trick_for
 from adjudicator.games.euchre.rights import lies_in_a_trick
 from adjudicator.games.euchre.situation import Situation, sure
-from adjudicator.games.euchre.table import UNSEEN, Play, Trick
+from adjudicator.games.euchre.table import THROWS, UNSEEN, Play, Trick
 from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
@@ -157,14 +157,28 @@ def called_at_a_second_guess(at: Situation) -> Verdict:
 
 @shown("Had the card been called before?")
 def called_before(at: Situation) -> Verdict:
-    """The call repeats one that this side had made before, of the same card."""
+    """The call repeats one that this side had made before, of the same card.
+
+    One that was made when nothing gave a right to the card yet is none to be repeated.
+    """
+    began = _callable_since(at)
     return any(
         e.verb == "calls"
         and e.cards == at.event.cards
         and e.get("of") == at.of
         and e.by in (at.player, at.partner)
+        and e.number >= began
         for e in at.earlier
     )
+
+
+def _callable_since(at: Situation) -> int:
+    """Return the number of the event by which the card could first be called; 0 where none shows it."""
+    rights = [s.event for s in _rights_over_the_card(at, "exposed", "call-card")]
+    his = [e for e in at.earlier if e.by == at.of]
+    thrown = [e.number for e in his if e.verb in THROWS and at.of in at.before.thrown_up]
+    drawn = [e.number for e in his if e.verb == "detaches"]
+    return min((*rights, *thrown, *drawn), default=0)
 
 
 OFFENCES = (
