@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import product
 
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
@@ -83,10 +83,17 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
     met, points = answer(claim, upshot)
     if word == "must" and claim.acts and claim.acts[-1].verb == FOLLOWS and met.word == REFUSED:
         met = _lies_for_it(claim, here, conduct.UNLESS_BACK) or met
-    if word == "must" and claim.acts and met.word == UPHELD:  # nobody must do what he may not
+    must = word == "must" and claim.acts and met.word == UPHELD
+    if must and not _awaits_his_turn(claim.acts[-1], here):  # nobody must do what he may not
         may = _may(replace(claim, of=claim.of or claim.acts[-1].by), here)
         met = may if may.word == REFUSED and may.finding is not None else met
     return met, points
+
+
+def _awaits_his_turn(act: Event, upshot: Upshot) -> bool:
+    """Whether another is to play first: what a card costs that is played too soon is no bar then."""
+    first = upshot.game.to_act(upshot.table) if act.verb in PLAYS else None
+    return first is not None and first != act.by and upshot.game.lies_open(upshot.table)
 
 
 def _keeping_from(who: str, upshot: Upshot) -> ClaimAnswer | None:
