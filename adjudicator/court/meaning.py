@@ -91,7 +91,7 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
 
 
 def _awaits_his_turn(act: Event, upshot: Upshot) -> bool:
-    """Whether another is to play first: what a card costs that is played too soon is no bar then."""
+    """Whether another is to play first: what it costs to play too soon is no bar then."""
     first = upshot.game.to_act(upshot.table) if act.verb in PLAYS else None
     return first is not None and first != act.by and upshot.game.lies_open(upshot.table)
 

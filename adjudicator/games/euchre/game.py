@@ -191,6 +191,7 @@ class Euchre(Game[Table, Situation]):
 
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
         """Play an event, and return it as the facts see it, given the table before it."""
+        table = record.with_what_is_thrown(table, event)
         event = record.as_meant(table, event)
         after = record.after(table, event, case.events[event.number :])
         return Situation(

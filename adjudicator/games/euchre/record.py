@@ -9,6 +9,7 @@ from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
 from adjudicator.games.euchre.cards import PACK, possible, strength, suit_of
+from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.dealing import DEALING, SHOWING, after_dealing
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.rights import kept_standing
@@ -32,6 +33,7 @@ def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
         event: what happens.
         later: what happens after it, since a discard not in the record leaves the hand unsure.
     """
+    table = with_what_is_thrown(table, event)
     event = as_meant(table, event)
     if event.by not in table.players:  # a bystander does nothing but bring things to light
         return replace(table, discovered=True) if noticed(event) == THE_LEAD else table
@@ -49,6 +51,12 @@ def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
     return kept_standing(before, table, event)  # here, since facts play on ahead in the record
 
 
+def with_what_is_thrown(table: Table, event: Event) -> Table:
+    """Return the table with the cards known that a player has in his hand, and throws down."""
+    throws = event.verb in THROWS and event.cards and event.by in table.players
+    return _seen(table, event) if throws else table
+
+
 def as_meant(table: Table, event: Event) -> Event:
     """Return an act by the verb that says what it comes to on this table.
 
@@ -63,6 +71,7 @@ def as_meant(table: Table, event: Event) -> Event:
     if event.verb in THROWS and event.cards:
         hand = table.hand(event.by)
         known = hand.whole or (hand.number is not None and hand.number == len(event.cards))
+        known = known or len(event.cards) >= _left_to(table, event.by)
         if known and set(hand.cards) <= set(event.cards):
             return replace(event, word="hand", cards=())
         verb = "drops" if event.get("face") == "down" else "shows"
@@ -74,6 +83,13 @@ def as_meant(table: Table, event: Event) -> Event:
     if event.verb == "picks_up" and event.word == "hand" and table.thrown:
         return event if event.by in table.thrown else replace(event, verb="keeps")
     return event
+
+
+def _left_to(table: Table, player: str) -> int:
+    """Return how many cards a player can have left at most, by the tricks that are over."""
+    lying = [trick for trick in table.tricks if not trick.broken_off]
+    played = sum(table.is_full(t) or t.card_of(player) is not None for t in lying if t.plays)
+    return HAND - played - sum(table.won.values())
 
 
 def _lie_exposed(table: Table, event: Event) -> bool:

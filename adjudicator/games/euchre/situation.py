@@ -26,6 +26,9 @@ from adjudicator.law.ruling import Standing
 
 Test = Callable[[Card], bool]
 
+# By which one lets a card be seen that he has in his hand.
+SEEN = (*PLAYS, *THROWS, "drops", "shows", "detaches")
+
 
 @dataclass(frozen=True)
 class Situation:
@@ -179,12 +182,13 @@ class Situation:
     def _held_before(self, player: str) -> tuple[tuple[Card, ...], bool]:
         """The cards a player is known to hold before the event, and whether they are all.
 
-        A card that he plays or shows later was in his hand already, unless he took it up.
+        A card that he plays, shows or throws down later was in his hand already, unless he took it
+        up.
         """
         hand = self.before.hand(player)
         known = list(hand.cards)
         for event in (self.event, *self.later):
-            if event.by != player or event.verb not in (*PLAYS, "drops", "shows", "detaches"):
+            if event.by != player or event.verb not in SEEN:
                 continue
             for card in event.cards:
                 if isinstance(card, UnknownCard):

@@ -173,7 +173,7 @@ def called_before(at: Situation) -> Verdict:
 
 
 def _callable_since(at: Situation) -> int:
-    """Return the number of the event by which the card could first be called; 0 where none shows it."""
+    """Return the number of the event by which the card could first be called; 0 for none."""
     rights = [s.event for s in _rights_over_the_card(at, "exposed", "call-card")]
     his = [e for e in at.earlier if e.by == at.of]
     thrown = [e.number for e in his if e.verb in THROWS and at.of in at.before.thrown_up]
