@@ -425,12 +425,11 @@ def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
     as_most = "; ".join(setting.value(setting.default).says for setting in usual)
     yield InterviewQuestion(
         PLAYED,
-        f"The ruling takes it that {as_most}. Does your table play otherwise?",
+        f"As most play, {as_most}. Had your table agreed on anything else before it began?",
         "several",
         others,
         tuple(f"{setting.id}={setting.default}" for setting in usual),
-        unknown=False,
-        why="The ruling turns on it. What is not said goes as most play, and the ruling tells it.",
+        why="The ruling turns on it. What nobody knows goes as most play, and the ruling tells it.",
     )
 
 

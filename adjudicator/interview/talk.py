@@ -171,6 +171,8 @@ class Talk:
         try:
             value = answers.read(question, typed)
             assert not isinstance(value, Command)
+            if question.kind == "several":
+                value = tuple(typed.split(", "))  # of what else the table agreed on nothing is said
             self._answer(question, value)
         except (MisreadError, CaseError):
             return False

@@ -74,7 +74,6 @@ def test_a_renege_costs_what_the_book_says(book: str, points: int) -> None:
     ("typed", "otherwise", "points"),
     [
         ("", {}, 2),
-        ("u", {}, 2),  # who does not know plays as most do
         ("2", {"renege": "4"}, 4),
         ("a renege costs three points", {"renege": "3"}, 3),
         ("1 5", {"renege": "3", "after-a-renege": "played-out"}, 3),
@@ -91,6 +90,18 @@ def test_how_a_table_plays_is_one_question(
 
     assert (draft(interview) or {}).get("settings") == {**as_most, **otherwise}
     assert {"North and South": points} in [finding.points for finding in ruling.findings]
+
+
+def test_what_nobody_knows_of_the_table_goes_as_most_play_and_is_not_stated_of_it() -> None:
+    interview = renege(settings="u")
+
+    ((book, ruling),) = rulings(interview)
+    page = letters.written(ruling_page(ruling, book, more=""))
+
+    assert "settings" not in (draft(interview) or {})
+    assert {"North and South": 2} in [finding.points for finding in ruling.findings]
+    assert "At this table" not in page
+    assert "costs four points" in page
 
 
 def test_what_another_setting_would_turn_is_not_told_to_him_who_said_how_it_is_played() -> None:

@@ -6,10 +6,13 @@ from collections.abc import Mapping
 
 import pytest
 
+from adjudicator.court.library import SHIPPED
 from adjudicator.interview import answers
 from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import RULING, Interview, rulings
 from adjudicator.interview.first_words import told_already
+from adjudicator.interview.sayings import hearsay
+from adjudicator.interview.search import search
 from adjudicator.interview.talk import Talk
 
 TODAY = "euchre/today"
@@ -94,7 +97,46 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
     ("dealers-partner-orders", "Ann dealt, it was turned down and Cy said hearts: must he go alone",
      "", {"dealer": "Ann", "how": "names", "suit": "hearts"},
      "partner-names-and-may-play-with-the-dealer"),
+    # T1.3, T8.1, T8.7: the jack of clubs is a spade; who reneged is told by the cards
+    ("renege", "A jack of clubs was led, spades are trumps, Ann put the queen of clubs on it and "
+     "had the nine of spades; on the third trick it came out, Bob says she reneged",
+     "Ann Will nobody", {"revoked": "cards", "trumps": "spades", "led": "JC", "played": "QC",
+                         "had": "9S", "begun": "yes"}, "price-of-a-renege"),
+    # T2.1, T12.1: what was agreed before the start goes before the first jack of any colour
+    ("first-deal", "we agreed the first black jack deals", "",
+     {"settings": "first-deal=black-jack"}, "how-it-is-dealt-after-a-black-jack"),
+    # T10.2, T12.1: the event's sheet has so many hands
+    ("game-over", "the sheet has eight hands and they say the game is over", "",
+     {"settings": "game-ends=hands"}, "all-the-hands-are-played"),
+    # T5.1, T5.6: whoever goes alone, the dealer has the card that was turned up
+    ("lone-partner-takes-the-upcard", "Ann dealt, the jack of spades is up and Cy goes alone", "",
+     {"dealer": "Ann", "turned": "JS"}, "upcard-is-the-dealers"),
 ]  # fmt: skip
+
+
+# The words with which players began a story, and what is offered first.
+BEGUN = [
+    ("we agreed that the first black jack deals: Ann got the first jack, who deals?", "first-deal"),
+    ("The sheet says eight hands. After six they have eleven, say the game is over", "game-over"),
+    ("How many points is the game?", "game-over"),
+    ("the dealer's partner goes alone: does he get the turned-up card",
+     "lone-partner-takes-the-upcard"),
+    ("Both sides reneged in the same hand: Bob first, then Cy. Bob says they cancel",
+     "both-sides-reneged"),
+    ("Bob led out of turn to the second trick, nobody noticed and all four played to it. Then Cy "
+     "said it was his lead", "lead-out-of-turn"),
+    ("Will says if you are out of the suit and have got a trump you have to trump", "led-trump"),
+    ("Ann said hearts, which had been turned down, and then says she makes it spades",
+     "changed-his-suit"),
+    ("Ann dealt threes and then twos, but our sheet says one at a time", "misdeal"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("words", "first"), BEGUN)
+def test_a_story_is_offered_what_happened_in_it(words: str, first: str) -> None:
+    laws = {law.id: law.text for id in SHIPPED.of_game("euchre") for law in SHIPPED.book(id).laws}
+
+    assert search(hearsay("euchre").entries, words, laws).entries[0].id == first
 
 
 @pytest.mark.parametrize(("entry", "words", "typed", "expected", "decides"), SAID)
