@@ -193,7 +193,10 @@ def _happening(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     yield _what(step)
     entry = interview.heard(step)
     if entry is not None:
+        carried = interview.carried(step)
         for blank in entry.blanks if step == 0 else _lasting(entry):
+            if blank.name in carried:
+                continue  # it is of the whole deal, and told already
             if filling.matters(blank.when, interview.blanks(step)):
                 yield _blank(interview, step, entry, blank)
 

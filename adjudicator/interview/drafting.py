@@ -26,7 +26,7 @@ from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
 from adjudicator.interview import filling
 from adjudicator.interview.filling import Answer
-from adjudicator.interview.sayings import Saying, hearsay
+from adjudicator.interview.sayings import ANYBODY, LASTING, SLOT, Saying, hearsay
 from adjudicator.law.book.model import ALL_PAGES, Book, Clause, Silence
 from adjudicator.law.ruling import Ruling
 
@@ -125,13 +125,30 @@ class Interview:
         return hearsay(game).entry(what)
 
     def blanks(self, step: int) -> dict[str, Answer]:
-        """Return the answers to the blanks of a step, by blank; what is disputed is not known."""
+        """Return the answers to the blanks of a step, by blank; what is disputed is not known.
+
+        What an earlier step said of the whole deal, its dealer say, answers for it too.
+        """
         start = _blanks_of(step)
-        return {
+        return self.carried(step) | {
             key[len(start) :]: UNKNOWN if value == DISAGREE else value
             for key, value in self.answers
             if key.startswith(start)
         }
+
+    def carried(self, step: int) -> dict[str, Answer]:
+        """Return what earlier steps said of the whole deal, by the blanks of a step that ask it."""
+        entry = self.heard(step) if step else None
+        if entry is None:
+            return {}
+        known: dict[str, Answer] = {}
+        for earlier, wanted in self.steps():
+            heard = self.heard(earlier) if earlier < step and wanted == NEXT else None
+            answers = self.blanks(earlier) if heard is not None else {}
+            for key, blank in _of_the_deal(heard):
+                if answers.get(blank) is not UNKNOWN:
+                    known.setdefault(key, answers[blank])
+        return {blank: known[key] for key, blank in _of_the_deal(entry) if key in known}
 
     def disputed(self, step: int) -> frozenset[str]:
         """Return the blanks of a step on which the players disagree."""
@@ -141,6 +158,15 @@ class Interview:
             for key, value in self.answers
             if key.startswith(start) and value == DISAGREE
         )
+
+
+def _of_the_deal(entry: Saying | None) -> Iterator[tuple[str, str]]:
+    """Yield what a saying tells of the whole deal: each key of its table, and the blank it is."""
+    for piece in entry.table if entry is not None else ():
+        for key in piece:
+            slot = SLOT.fullmatch(str(piece[key])) if key in LASTING else None
+            if slot is not None and slot[2] is None and slot[1] != ANYBODY:
+                yield key, slot[1]
 
 
 def _blanks_of(step: int) -> str:

@@ -231,7 +231,9 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
     if any(d.outcome != NO_BREACH or d.findings or d.reply for d in found):
         return found
     telling = [d for d in ruling.decisions if d.outcome != NO_BREACH]
-    return telling[-1:] or found
+    # nothing is broken: that what was done stands, and may not be undone, is the answer
+    standing = [d for d in ruling.decisions if any(f.gives("stands") for f in d.findings)]
+    return telling[-1:] or standing[-1:] or found
 
 
 def _claimed(ruling: Ruling) -> set[tuple[int, str]]:

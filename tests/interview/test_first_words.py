@@ -9,7 +9,7 @@ import pytest
 from adjudicator.court.library import SHIPPED
 from adjudicator.interview import answers
 from adjudicator.interview.asking import next_question
-from adjudicator.interview.drafting import RULING, Interview, rulings
+from adjudicator.interview.drafting import NEXT, RULING, Interview, rulings
 from adjudicator.interview.first_words import told_already
 from adjudicator.interview.sayings import hearsay
 from adjudicator.interview.search import search
@@ -202,3 +202,21 @@ def test_who_goes_back_to_what_was_taken_from_the_words_is_asked() -> None:
     assert question.key == "blank:0:accused"
     assert told_already(talk.interview, question, "Bob reneged") == "Bob"
     assert not talk._told_already(question)
+
+
+def test_what_is_known_of_the_whole_deal_is_not_asked_of_what_happened_next() -> None:
+    table = ("Lou", "Mae", "Ned", "Zed")
+    interview = Interview("euchre").answered("what:0", "named-the-suit-turned-down")
+    interview = interview.answered("book", TODAY).answered("players", table)
+    for name, value in (("dealer", "Lou"), ("turned", "10H"), ("speaker", "Mae"), ("suit", "H")):
+        question = next_question(interview)
+        assert question is not None
+        assert question.key == f"blank:0:{name}"
+        interview = interview.answered(question.key, answers.read(question, value))  # type: ignore[arg-type]
+
+    then = interview.answered("more:0", NEXT).answered("what:1", "changed-his-suit")
+    question = next_question(then)
+
+    assert question is not None
+    assert question.key == "blank:1:speaker"
+    assert then.blanks(1) == {"dealer": "Lou", "turned": "10H"}
