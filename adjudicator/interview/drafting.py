@@ -235,9 +235,9 @@ def draft(interview: Interview) -> Draft | None:
             heard = _heard_of(interview)
             data["happened"] += [_told_of(heard, event) for event in piece.happened]
             for claim in entry.claims:
-                by = filling.fill_text(claim["by"], answers, interview.players)
-                if by is not None:
-                    data.setdefault("claims", []).append({"by": by, "claim": claim["claim"]})
+                made = filling.claim_of(claim, answers, interview.players)
+                if made is not None:
+                    data.setdefault("claims", []).append(made)
     _told(data, interview)
     if isinstance(agreed := interview.said.get(PLAYED), (list, tuple)) and agreed:
         chosen = dict(str(each).split("=") for each in agreed)

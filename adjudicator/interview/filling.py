@@ -90,6 +90,16 @@ def fill_text(text: str, answers: Answers, players: Sequence[str]) -> str | None
     return None if words is None else _in_words(words)
 
 
+def claim_of(claim: Entry, answers: Answers, players: Sequence[str]) -> dict[str, Plain] | None:
+    """Return who claims what by what is heard; None where somebody or something is not known."""
+    filler = _Filler(answers, players)
+    found = {key: filler.filled(claim[key]) for key in claim}
+    wanted = claim.get("act", {})
+    act = found.get("act", {})
+    whole = isinstance(act, Mapping) and act.keys() == wanted.keys()
+    return found if whole and None not in found.values() else None
+
+
 def filled(
     entry: Saying,
     answers: Answers,

@@ -101,6 +101,8 @@ def _shape(language: Language) -> Shape:
         {
             "by": Takes("text", "Who, a slot."),
             "claim": Takes("word", "Its word.", words=tuple(language.claims)),
+            "of": Takes("text", "Of whom, a slot."),
+            "act": Takes("map", "What would be done, with slots.", of=Shape({"": PIECE})),
         },
         required=("by", "claim"),
     )

@@ -220,3 +220,24 @@ def test_what_is_known_of_the_whole_deal_is_not_asked_of_what_happened_next() ->
     assert question is not None
     assert question.key == "blank:1:speaker"
     assert then.blanks(1) == {"dealer": "Lou", "turned": "10H"}
+
+
+@pytest.mark.parametrize(
+    ("had", "verdict"),
+    [
+        ("yes 9H", "refused"),  # T7.1, T8.1: he must follow suit; T9.4: played when it may be
+        ("no nobody", "upheld"),  # T9.4: this is the first lawful chance
+    ],
+)
+def test_a_card_that_fell_need_not_be_played_to_a_trick_whose_suit_one_has(
+    had: str, verdict: str
+) -> None:
+    words = "Ann led the queen of hearts, Will says it must be played"
+    interview, taken, _ = heard("dropped-card-is-to-be-played", words, f"Bob AC {had}")
+
+    ((_, ruling),) = rulings(interview)
+    (claim,) = ruling.claims
+
+    assert taken == {"leader": "Ann", "led": "QH", "claimer": "Will"}
+    assert claim.verdict == verdict
+    assert "card-shown" in ruling.cited

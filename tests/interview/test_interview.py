@@ -274,6 +274,17 @@ EUCHRE = [
     ("what-the-deal-scores", "West | 2 | alone=West", "lone-hand-euchred"),
     ("the-score-is-marked-wrongly", "West | 4 | n", "score-put-right"),
     ("the-score-is-marked-wrongly", "West | 4 | y", "score-stays-as-marked"),
+    # laws 1-3 and 7: how many points are game, and what a hand brings
+    ("game-over", "", "law:1 law:2 law:3 law:7"),
+    ("first-deal", "", "deal-goes-to-the-left"),
+    # law 71: each side has revoked as often as the other
+    ("both-sides-reneged", "West | North | y | its_trick_was_turned_and_quitted=y",
+     "revokes-on-both-sides-cancel"),
+    # law 75: the dealer's partner has the word after the eldest
+    ("lone-partner-takes-the-upcard", "North | JS", "second-may"),
+    # law 46: what falls face up on the table is exposed, and stays there
+    ("dropped-card-is-to-be-played", "North | QH | East | AC | yes | 9H | West",
+     "exposed-card exposed-card-stays"),
 ]  # fmt: skip
 
 
