@@ -118,14 +118,13 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
 BEGUN = [
     ("we agreed that the first black jack deals: Ann got the first jack, who deals?", "first-deal"),
     ("The sheet says eight hands. After six they have eleven, say the game is over", "game-over"),
-    ("How many points is the game?", "game-over"),
     ("the dealer's partner goes alone: does he get the turned-up card",
      "lone-partner-takes-the-upcard"),
     ("Both sides reneged in the same hand: Bob first, then Cy. Bob says they cancel",
      "both-sides-reneged"),
     ("Bob led out of turn to the second trick, nobody noticed and all four played to it. Then Cy "
      "said it was his lead", "lead-out-of-turn"),
-    ("Will says if you are out of the suit and have got a trump you have to trump", "led-trump"),
+    ("Will says that whoever is out of a suit must trump it", "led-trump"),
     ("Ann said hearts, which had been turned down, and then says she makes it spades",
      "changed-his-suit"),
     ("Ann dealt threes and then twos, but our sheet says one at a time", "misdeal"),
