@@ -102,6 +102,11 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
      "had the nine of spades; on the third trick it came out, Bob says she reneged",
      "Ann Will nobody", {"revoked": "cards", "trumps": "spades", "led": "JC", "played": "QC",
                          "had": "9S", "begun": "yes"}, "price-of-a-renege"),
+    # the same, where another had played between them: of him nobody asks
+    ("renege", "spades are trumps, Bob led the jack of clubs, Will put the queen of clubs and had "
+     "the nine of spades; on the third trick it came out", "Will nobody",
+     {"revoked": "cards", "trumps": "spades", "leader": "Bob", "led": "JC", "played": "QC",
+      "had": "9S", "begun": "yes"}, "price-of-a-renege"),
     # T2.1, T12.1: what was agreed before the start goes before the first jack of any colour
     ("first-deal", "we agreed the first black jack deals", "",
      {"settings": "first-deal=black-jack"}, "how-it-is-dealt-after-a-black-jack"),
