@@ -10,6 +10,7 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.law.ruling import Finding, Remedy, Standing
 
 MUST_PASS = "must-pass"
+OF_A_ROUND = (MUST_PASS, "silenced")
 TAKING_UP = ("takes-up-his-cards", "resume")
 # Duties that name no card: which of his cards do as is required, the game can see.
 SO = ("must-play-so", "must-win", "must-win-or-lose")
@@ -49,7 +50,27 @@ FREE_OF: Mapping[str, tuple[str, ...]] = {
 def demanding(act: Event, upshot: Upshot) -> Finding | None:
     """Return by what a player must do an act; None where nothing demands it of him."""
     found = upshot.last_giving(lambda _, remedy: _demands(remedy, act))
-    return None if found is None or lifting(found, act.by, upshot) else found
+    if found is None or lifting(found, act.by, upshot) or is_over(found, act.by, upshot):
+        return None
+    return found
+
+
+def is_over(duty: Finding, who: str | None, upshot: Upshot) -> bool:
+    """Return whether a duty to pass had ended before the act of which one asks.
+
+    In the second round nobody must pass for what was said in the first.
+    """
+    about = upshot.about or 0
+    if duty.event >= about:
+        return False
+    before = upshot.after(about - 1)
+
+    def is_his(standing: Standing) -> bool:
+        of_him = who is None or who in standing.remedy.against
+        return standing.made_by(duty) and standing.remedy.kind in OF_A_ROUND and of_him
+
+    then = [s for s in upshot.after(duty.event).standing if is_his(s)]
+    return bool(then) and not any(s.in_force for s in before.standing if is_his(s))
 
 
 def lifting(duty: Finding, who: str | None, upshot: Upshot) -> Finding | None:

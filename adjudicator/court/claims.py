@@ -17,6 +17,7 @@ from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import about, bounds, conduct, duties, meaning, timing
+from adjudicator.court.absence import unless_it_is_said
 from adjudicator.court.accounts import Account, account_of, of_what_is_noticed
 from adjudicator.court.answers import (
     BINDS_NO_MORE,
@@ -68,7 +69,8 @@ BUT_NO_POINTS = "it is due, but no points are"
 BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 # Claims that a thing is so, whoever has a right by it.
-STATES = ("exposed", "faced", "hands-abandoned", "misdeal")
+MISDEAL = "misdeal"
+STATES = ("exposed", "faced", "hands-abandoned", MISDEAL)
 # Claims that what was done goes back: of what the book leaves out it says neither yes nor no.
 BACK = ("give-back", "take-back")
 # Claims that what is amiss with a hand is put right in some way.
@@ -244,6 +246,7 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     one may declare a marriage, whatever its suit counts, asks for no suit.
     """
     answer, points = meaning.answered(claim, upshot, _answered)
+    answer = unless_it_is_said(claim, answer, upshot)
     if answer.word != OPEN or not claim.acts or claim.points is not None:
         return answer, points
     trial = tried_in_turn(claim.acts, upshot if claim.at is None else upshot.after(claim.at))
@@ -630,12 +633,19 @@ def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
     of_any_card = bool(upshot.game.numbers_claimed) and not cards
     return (
         so.kind in register().granted_by.get(claim.claim or "", ())
-        and claim.of in (None, *(so.against or (finding.player,)), *so.held_by)
+        and claim.of in (None, *_concerned(claim, so, finding))
         and (claim.card is None or of_any_card or claim.card in cards)
         and (claim.suit is None or claim.suit in suits)
         and not (_is_bound_to_a_card(claim) and so.kind in bounds.OF_ANOTHER_ACT)
         and (_is_for_all(claim, so) or not so.held_by or _is_had(claim, so))
     )
+
+
+def _concerned(claim: Claim, so: Effect, finding: Finding) -> tuple[str, ...]:
+    """Return those of whom an effect can be claimed; a misdeal not of him who deals after it."""
+    if claim.claim == MISDEAL:  # who deals in another's place misdeals, and the other loses it
+        return (*so.against, finding.player)
+    return (*(so.against or (finding.player,)), *so.held_by)
 
 
 def _is_bound_to_a_card(claim: Claim) -> bool:

@@ -41,6 +41,7 @@ FAILS_ANYHOW = (*VOID, BARRED)
 OF_TIME = ("too-late", "too-early", "out-of-time")
 # How an act bears on others by which one asks for something.
 ASKS = ("contests", "exacts", "finds")
+TAKES_BACK = "takes_back"
 LETS_IT_BE = "have-it-played"
 MARKED_BEFORE = "it was marked before"
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
@@ -59,6 +60,9 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         heard: what is ruled on the act, see :func:`heard_of`.
         upshot: the case as it was heard.
     """
+    step = refused_step(claim, upshot)
+    if step is not None:
+        return ClaimAnswer(UPHELD, step)
     owed = _must_play_another(claim, upshot)
     if owed is not None:
         return ClaimAnswer(UPHELD, owed)
@@ -81,6 +85,32 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if bound is not None and breach.gives("silenced", "keeps-his-right"):
         return ClaimAnswer(word, bound).denied()
     return ClaimAnswer(UPHELD, breach)
+
+
+def refused_step(claim: Claim, upshot: Upshot, *, also_void: bool = False) -> Finding | None:
+    """Return by what one may not do what he would do before the act that a claim names; else None.
+
+    A card that is not taken back leaves no room for another.
+
+    Args:
+        claim: the claim.
+        upshot: the case as it was heard.
+        also_void: whether a step counts that he may take, but that comes to nothing.
+    """
+    for n, act in enumerate(claim.acts[:-1], 1):
+        if act.is_nothing or act.by != claim.acts[-1].by:
+            continue
+        step = replace(claim, acts=claim.acts[:n], of=act.by)
+        heard = tried_in_turn(step.acts, upshot).decisions
+        if act.verb == TAKES_BACK:
+            answer = may_not_by(replace(step, claim="may-not"), heard, upshot)
+        elif also_void:
+            answer = _so_called(replace(step, claim="void"), heard, upshot)
+        else:
+            continue
+        if answer.word == UPHELD and answer.finding is not None:
+            return answer.finding
+    return None
 
 
 def _at_the_wrong_time(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
@@ -108,7 +138,7 @@ def _asks(finding: Finding, upshot: Upshot) -> bool:
     """Whether what was ruled on is that somebody asks for something, or takes a card back."""
     act = next(iter(upshot.case.events[finding.event - 1 :]), None)
     return (
-        act is None or act.verb == "takes_back" or upshot.game.language.verb(act.verb).bears in ASKS
+        act is None or act.verb == TAKES_BACK or upshot.game.language.verb(act.verb).bears in ASKS
     )
 
 

@@ -95,11 +95,16 @@ def still_binds(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswe
 
 
 def unless_lifted(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of the claim that somebody must pass: not where that was lifted since."""
+    """Return what becomes of the claim that somebody must pass: not where that is over."""
     if answer.word != UPHELD or answer.finding is None:
         return answer
     lifting = bounds.lifting(answer.finding, claim.of, upshot)
-    return answer if lifting is None else ClaimAnswer(REFUSED, lifting)
+    if lifting is not None:
+        return ClaimAnswer(REFUSED, lifting)
+    if not bounds.is_over(answer.finding, claim.of, upshot):
+        return answer
+    free = conduct.leave_given(claim.of, upshot, "permits")
+    return ClaimAnswer(REFUSED, free, "" if free else BINDS_NO_MORE)
 
 
 def _may_choose(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:

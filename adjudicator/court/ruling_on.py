@@ -9,6 +9,7 @@ from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
 from adjudicator.court import sitting
+from adjudicator.court.absence import left_to_the_table
 from adjudicator.court.answers import HOWEVER_AGREED, OPEN, REFUSED, SAYS_NOTHING, UPHELD
 from adjudicator.court.barred import without_what_is_barred
 from adjudicator.court.claims import verdicts
@@ -22,6 +23,7 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HELD_PAGES, LIKELIER, Book, read_otherwise
+from adjudicator.law.book.settings import Setting, SettingValue
 from adjudicator.law.book.settling import alternatives
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import (
@@ -183,7 +185,7 @@ class _Bench(NamedTuple):
             ruling: the ruling.
             in_play: the settings, by id, on which something hangs that can bear on it.
         """
-        found: list[BySetting] = []
+        heard: list[tuple[Setting, SettingValue, Ruling]] = []
         for setting, value, book in alternatives(self.book, in_play):
             bench = self._replace(
                 book=book,
@@ -193,7 +195,12 @@ class _Bench(NamedTuple):
                 in_play=None,
                 briefly=True,
             )
-            came = _turned_by(ruling, bench.by_every_table(case))
+            heard.append((setting, value, bench.by_every_table(case)))
+        by_id = [(setting.id, other) for setting, _, other in heard]
+        ruling, others = left_to_the_table(ruling, by_id, self.book)
+        found: list[BySetting] = []
+        for (setting, value, _), other in zip(heard, others, strict=True):
+            came = _turned_by(ruling, other)
             if came is not None:
                 found.append(BySetting(setting.id, value.value, value.says, *came))
         return replace(ruling, by_setting=tuple(found)) if found else ruling

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from shipped import CASE_FILES, tried
 
+from adjudicator.court.absence import NOT_AGREED, is_by_absence
 from adjudicator.court.answers import (
     BY_WHAT_IS_RECORDED,
     NOT_IN_THIS_CASE,
@@ -128,3 +129,84 @@ def test_the_condition_named_is_the_one_that_fails() -> None:
     (claim,) = tried(path)[0].ruling.claims
 
     assert [each.step.fact for each in claim.lacks if each.step] == ["had_led_a_winning_card"]
+
+
+# A verdict by absence, and by which findings of the same act and player its contrary follows.
+ALLOWS, FORBIDS = ("may", "stands"), ("may-not", "void", "not-valid")
+UNDONE = ("void", "falls", "counts-as-a-pass", "keeps-his-card", "not-taken-back", "call-void")
+OF_A_DEAL = ("loses-the-deal", "new-deal", "deals-again")
+GONE = ("right-lost", "lone-hand-falls", "falls", "claim-barred", "not-his-to-claim", "silenced")
+
+
+def says_the_contrary(claim: ClaimVerdict, ruling: Ruling) -> Iterator[str]:
+    """Yield the laws of a ruling that are against what is said of a claim for want of a law.
+
+    Of a deal that is whenever it was found; of all else on the act at which it is claimed.
+    """
+    who = claim.of or claim.by
+    for finding in ruling.findings:
+        his = {r.kind for r in finding.remedies if who in r.against}
+        there = finding.event == claim.event or not claim.event
+        good = claim.verdict == ("upheld" if claim.word in ALLOWS else "refused")
+        if claim.word in (*ALLOWS, *FORBIDS) and good and not (claim.act and not claim.event):
+            dealing = {claim.event, finding.event} <= dealt_by(who, ruling)
+            undone = there and not claim.act and not his.isdisjoint(UNDONE)
+            if undone or (dealing and finding.gives(*OF_A_DEAL)):
+                yield finding.law
+        lost = claim.word == "lost" and claim.verdict == "refused" and not his.isdisjoint(GONE)
+        unsaid = finding.kind == "silent" and finding.player == who
+        if there and (lost or (claim.word == "no-penalty" and unsaid)):
+            yield finding.law
+
+
+def dealt_by(who: str, ruling: Ruling) -> set[int]:
+    """Return the events of the one deal that somebody dealt; none where he deals once more."""
+    acts = {d.event for d in ruling.decisions if "dealing" in d.about and d.actor == who}
+    again = any(
+        who in r.held_by for f in ruling.findings for r in f.remedies if r.kind in OF_A_DEAL
+    )
+    return set() if again else acts
+
+
+@pytest.mark.parametrize("path", CASE_FILES, ids=lambda path: Path(path).stem)
+def test_no_verdict_by_absence_while_a_finding_on_that_act_says_the_contrary(path: Path) -> None:
+    for each in tried(Path(path)):
+        for claim in filter(is_by_absence, each.ruling.claims):
+            assert not [*says_the_contrary(claim, each.ruling)], claim
+
+
+@pytest.mark.parametrize("path", CASE_FILES, ids=lambda path: Path(path).stem)
+def test_no_verdict_by_absence_where_the_table_has_not_said_how_it_plays(path: Path) -> None:
+    for each in tried(Path(path)):
+        for place, claim in enumerate(each.ruling.claims):
+            for other in each.ruling.by_setting if is_by_absence(claim) else ():
+                came = other.claims[place]
+                open_here = each.book.played[other.setting] == NOT_AGREED
+                assert not (open_here and came and came.verdict != claim.verdict), claim
+
+
+# A case, its claims whose steps or whose act the ruling forbids elsewhere, and what they come to.
+FORBIDDEN_ELSEWHERE = [
+    ("the-partner-deals-by-ones-and-turns-the-trump", 0, "refused", "45"),
+    ("the-partner-deals-by-threes-and-turns-the-trump", 0, "upheld", "40"),  # dealt as it should be
+    ("partner-of-one-who-revoked-would-change-her-card", 2, "refused", "69"),
+    ("partner-of-one-who-revoked-would-change-her-card", 5, "upheld", "69"),  # no partner of his
+    ("partner-of-one-who-revoked-changes-her-card-all-the-same", 3, "refused", "69"),
+    ("a-lone-hand-not-heard-and-lost-by-an-offer", 0, "refused", None),  # not by not being heard
+    ("a-lone-hand-not-heard-and-lost-by-an-offer", 1, "upheld", "99"),
+    ("bound-to-pass-in-the-first-round-and-names-a-suit-in-the-second", 0, "upheld", "80"),
+    ("bound-to-pass-in-the-first-round-and-names-a-suit-in-the-second", 2, "refused", "77"),
+    ("renege-mended-against-a-lone-hand-and-nothing-agreed", 1, "silent", "mending a renege"),
+    ("renege-mended-against-a-lone-hand-and-nothing-agreed", 3, "silent", "mending a renege"),
+]
+
+
+@pytest.mark.parametrize(("name", "number", "verdict", "law"), FORBIDDEN_ELSEWHERE)
+def test_what_a_law_of_the_same_ruling_says_goes_before_absence(
+    name: str, number: int, verdict: str, law: str | None
+) -> None:
+    (path,) = [Path(path) for path in CASE_FILES if Path(path).stem == name]
+
+    claim = tried(path)[0].ruling.claims[number]
+
+    assert (claim.verdict, claim.law) == (verdict, law)

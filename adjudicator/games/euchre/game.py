@@ -236,7 +236,7 @@ class Euchre(Game[Table, Situation]):
         taken = choices.option_taken(at)
         left = rights.standing_left(at.after, decision, at.event, taken)
         table = rights.played_alone_or_not(at.before, at.after, decision)
-        table = rights.dealt_afresh(table, decision)
+        table = rights.dealt_afresh(table, decision, at.event, at.later)
         marks = tuple(finding.marks for finding in decision.findings)
         awarded = points_together((at.after.awarded, *marks))
         marked = points_together((at.after.score, *marks))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
 from adjudicator.games.ending import Now, has_ended
 from adjudicator.games.euchre.bidding import all_have_passed
+from adjudicator.games.euchre.dealing import BEFORE_THE_BIDDING, DEALING
 from adjudicator.games.euchre.table import NOBODY, Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
@@ -219,15 +220,25 @@ def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Tabl
     return table
 
 
-def dealt_afresh(table: Table, decision: Decision) -> Table:
+def dealt_afresh(table: Table, decision: Decision, event: Event, later: Sequence[Event]) -> Table:
     """Return the table with nothing dealt on it, where a ruling has the cards dealt again.
+
+    Who deals on though he has lost the deal, and nobody has said so, deals none anew: what he does
+    is of the deal that he spoilt.
 
     Args:
         table: the table after the event.
         decision: the ruling on the event.
+        event: the event.
+        later: what was done after it.
     """
+    next_dealt = next((each for each in later if each.verb in BEFORE_THE_BIDDING), event)
+    goes_on = {event.verb, next_dealt.verb} <= {*DEALING} and next_dealt is not event
     for remedy in (remedy for finding in decision.findings for remedy in finding.remedies):
         if remedy.kind in ("new-deal", "loses-the-deal") and table.is_being_dealt:
+            dealing = table.dealing.by if table.dealing is not None else None
+            if goes_on and next_dealt.by == dealing and dealing not in remedy.held_by:
+                return table
             return replace(table, dealing=None, dealer=next(iter(remedy.held_by), None))
     return table
 

@@ -91,6 +91,7 @@ def dealt_instead_of(at: Situation) -> str | None:
     return INSTEAD_OF[0] if at.before.partner(rightful) == who else INSTEAD_OF[1]
 
 
+OF_A_MISDEAL = ("number-of-cards", "order-of-dealing")
 OF_THE_TRUMP = (MISDEALS, "deals", "turns_up", "interrupts")
 
 
@@ -107,6 +108,21 @@ def the_trump_card_was_turned(at: Situation) -> Verdict:
     if table.turned_up is not None:
         return True
     return None if at.event.verb == MISDEALS else False
+
+
+@shown(
+    "Had the cards of this deal been dealt in a wrong number, or in a wrong order?",
+    acts=(MISDEALS, "interrupts"),
+)
+def was_misdealt_besides(at: Situation) -> Verdict:
+    """The same deal had been misdealt already: a wrong number was dealt, or in a wrong order."""
+    if at.event.verb not in (MISDEALS, "interrupts"):
+        return False
+    if at.before.dealing is not None and at.before.dealing.misdealt:
+        return True
+    who = dealing_player(at)
+    said = (e for e in at.earlier if e.verb == MISDEALS and e.by == who)
+    return any(e.get(WRONG) in OF_A_MISDEAL for e in said)
 
 
 @shown("Had a card been led?", acts=(MISDEALS,))

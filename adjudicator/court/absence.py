@@ -1,0 +1,213 @@
+"""A verdict by absence: that no law is for a claim, or against it, while none says the contrary.
+
+Such a verdict is the last thing to be said. It is not said of an act that is found amiss then or
+later, nor while one of the steps to it is not allowed, nor of a right that a law has taken away;
+nor where the book leaves it out, or leaves it to the table, and the table has not said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from adjudicator.base.events import PLAYS
+from adjudicator.base.values import replace
+from adjudicator.case import Claim
+from adjudicator.court import conduct
+from adjudicator.court.answers import (
+    NOT_IN_THIS_CASE,
+    NOT_SAID,
+    NOTHING_AGAINST_IT,
+    NOTHING_DEMANDS_IT,
+    NOTHING_FOR_IT,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+)
+from adjudicator.court.dues import NO_LAW_GIVES_ONE
+from adjudicator.court.trial import tried_in_turn
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.book.model import Book
+from adjudicator.law.ruling import ClaimVerdict, Finding, Ruling
+
+BY_ABSENCE = (
+    NOTHING_FOR_IT,
+    NOT_IN_THIS_CASE,
+    NOTHING_DEMANDS_IT,
+    NOTHING_AGAINST_IT,
+    NO_LAW_GIVES_ONE,
+)
+# Claims that an act is good, and claims that it is not.
+GOOD, NOT_GOOD = ("may", "stands"), ("may-not", "void", "not-valid")
+LOST = "lost"
+OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
+# By which a right is gone, and does not come again.
+TAKEN_AWAY = (
+    "right-lost", "lone-hand-falls", "falls", "claim-barred", "comes-too-late", "not-his-to-claim",
+    "silenced", "keeps-his-card", "plays-with-his-partner",
+)  # fmt: skip
+# The value of a setting on which the sources differ, until a table says how it plays.
+NOT_AGREED = "not-agreed"
+
+
+def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim: where no law was seen to speak of it, by one that does.
+
+    Args:
+        claim: the claim.
+        answer: what becomes of it.
+        upshot: the case as it was heard.
+    """
+    if answer.finding is not None or answer.law is not None or answer.reason not in BY_ABSENCE:
+        return answer
+    here = upshot if claim.at is None else upshot.after(claim.at)
+    word, who = claim.claim or "", claim.of or claim.by
+    if word in (*GOOD, *NOT_GOOD):
+        his = replace(claim, of=who)
+        amiss = next(_amiss(his, here), None)
+        if amiss is not None:
+            return ClaimAnswer(REFUSED if word in GOOD else UPHELD, amiss)
+        allowed = next(_allowed(his, here), None)
+        return answer if allowed is None else answer._replace(finding=allowed, reason="")
+    if word == LOST:
+        taken = _taken_away(who, here)
+        return answer if taken is None else ClaimAnswer(UPHELD, taken)
+    if word in OF_WHAT_IS_DUE:
+        lost = next(_dealt_for_nothing(replace(claim, of=who), here), None)
+        if lost is not None:
+            return ClaimAnswer(REFUSED if word == "no-penalty" else UPHELD, lost)
+        unsaid = _unsaid(here.side(claim.of or claim.by), here)
+        return answer if unsaid is None else ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
+    return answer
+
+
+def _amiss(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
+    """Yield by what an act fails: by a step to it that is void, or as it is of a deal misdealt."""
+    step = conduct.refused_step(claim, upshot, also_void=True)
+    if step is not None:
+        yield step
+    yield from _not_taken_back(claim, upshot)
+    yield from _dealt_for_nothing(claim, upshot)
+
+
+def _not_taken_back(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
+    """Yield by what he whose play it is could not take back the card that it is to replace."""
+    played = upshot.case.events[upshot.about - 1] if upshot.about and not claim.acts else None
+    if played is None or played.verb not in PLAYS or played.by != claim.of:
+        return
+    earlier = reversed(upshot.case.events[: played.number - 1])
+    before = next((event for event in earlier if event.by == played.by), None)
+    if before is not None and before.verb == conduct.TAKES_BACK:
+        back, then = replace(claim, claim="may-not", at=before.number), upshot.after(before.number)
+        answer = conduct.may_not_by(back, conduct.heard_of(back, then), then)
+        if answer.word == UPHELD and answer.finding is not None:
+            yield answer.finding
+
+
+def _dealt_for_nothing(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
+    """Yield by what the deal is lost, or dealt anew, of which an act is."""
+    yield from (f for f in _of_the_same_deal(claim, upshot) if f.gives(*conduct.DEALT_ANEW))
+
+
+def _allowed(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
+    """Yield by what a step to an act is allowed, or the deal stands of which it is."""
+    if len(claim.acts) > 1:
+        before = tried_in_turn(claim.acts[:-1], upshot).findings
+        yield from (f for f in before if f.kind == "permits" and f.player == claim.of)
+    yield from (f for f in _of_the_same_deal(claim, upshot) if f.gives("deal-stands"))
+
+
+def _of_the_same_deal(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
+    """Yield what was found of the deal of which an act of dealing is, whenever that was found.
+
+    Who is to deal anew himself does so with his next act: what was found before it is of another.
+    """
+    who, heard = claim.of, () if claim.acts else conduct.heard_of(claim, upshot)
+    at = next((d.event for d in heard if "dealing" in d.about and d.actor == who), None)
+    if at is None:
+        return
+    events = upshot.case.events
+    for finding in upshot.in_the_end.findings:
+        first, last = sorted((at, finding.event))
+        between = events[first - 1 : last]
+        by_another = any(event.verb == "deals" and event.by != who for event in between)
+        his_again = any(who in remedy.held_by for remedy in finding.remedies)
+        again = his_again and any(
+            event.verb == "deals" for event in events[finding.event : max(at, finding.event)]
+        )
+        if finding.player == who and not by_another and not again:
+            yield finding
+
+
+def _taken_away(who: str, upshot: Upshot) -> Finding | None:
+    """Return the last finding, on the act of which one asks, that takes a right from a player."""
+    for finding in reversed(upshot.findings):
+        if any(r.kind in TAKEN_AWAY and who in r.against for r in finding.remedies):
+            return finding
+    return None
+
+
+def _unsaid(side: frozenset[str], upshot: Upshot) -> Finding | None:
+    """Return by what the book leaves out what becomes of an act of a side, or what is due."""
+    found = (f for f in reversed(upshot.findings) if f.kind == "silent" and f.player in side)
+    return next(found, None)
+
+
+def left_to_the_table(
+    ruling: Ruling, others: Sequence[tuple[str, Ruling]], book: Book
+) -> tuple[Ruling, list[Ruling]]:
+    """Return a ruling, and those by other settings, without what is left to the table.
+
+    Where the sources differ on a setting a book says nothing until the table says how it plays:
+    then no claim holds, or fails, since no law was found, when one would be with another value.
+
+    Args:
+        ruling: the ruling.
+        others: with each other value of a setting, by the id of that, the ruling on the same case.
+        book: the book by which it was ruled.
+    """
+    claims, by_place = list(ruling.claims), dict[int, set[str]]()
+    for id, by_it in _by_setting(others):
+        for place, claim in enumerate(ruling.claims if book.played.get(id) == NOT_AGREED else ()):
+            came = (other.claims[place].verdict for other in by_it)
+            if is_by_absence(claim) and any(verdict != claim.verdict for verdict in came):
+                by_place.setdefault(place, set()).add(id)
+                claims[place] = _left_open(claim, _leaving_to_the_table(id, ruling, book))
+    if not by_place:
+        return ruling, [other for _, other in others]
+
+    def alike(setting: str, other: Ruling) -> Ruling:
+        # that one is open yet whatever else the table says of itself
+        said = [
+            claims[place]
+            if is_by_absence(claim) and setting not in by_place.get(place, {setting})
+            else claim
+            for place, claim in enumerate(other.claims)
+        ]
+        return replace(other, claims=tuple(said))
+
+    return replace(ruling, claims=tuple(claims)), [alike(*each) for each in others]
+
+
+def _left_open(claim: ClaimVerdict, unsaid: Finding | None) -> ClaimVerdict:
+    """Return that the book does not say what becomes of a claim."""
+    law, clause = (unsaid.law_named, unsaid.clause) if unsaid else (None, None)
+    return replace(claim, verdict=SAYS_NOTHING, reason=NOT_SAID, law=law, clause=clause, lacks=())
+
+
+def _by_setting(others: Sequence[tuple[str, Ruling]]) -> Iterator[tuple[str, list[Ruling]]]:
+    """Yield each setting, by its id, with the rulings by its other values."""
+    for id in dict.fromkeys(id for id, _ in others):
+        yield id, [ruling for of, ruling in others if of == id]
+
+
+def _leaving_to_the_table(setting: str, ruling: Ruling, book: Book) -> Finding | None:
+    """Return the finding that says of a setting that nobody has said how the table plays."""
+    silent = (f for f in ruling.findings if f.kind == "silent")
+    return next((f for f in silent if setting in dict(book.clauses[f.clause].where)), None)
+
+
+def is_by_absence(claim: ClaimVerdict) -> bool:
+    """Return whether a verdict is given since no law was found to speak of the claim."""
+    decided = claim.verdict in (UPHELD, REFUSED)
+    return decided and claim.clause is None and claim.reason in BY_ABSENCE
