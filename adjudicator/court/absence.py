@@ -7,7 +7,7 @@ nor where the book leaves it out, or leaves it to the table, and the table has n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.events import PLAYS
 from adjudicator.base.values import replace
@@ -154,51 +154,31 @@ def _unsaid(side: frozenset[str], upshot: Upshot) -> Finding | None:
 
 
 def left_to_the_table(
-    ruling: Ruling, others: Sequence[tuple[str, Ruling]], book: Book
-) -> tuple[Ruling, list[Ruling]]:
-    """Return a ruling, and those by other settings, without what is left to the table.
+    ruling: Ruling, others: Mapping[str, Sequence[Sequence[ClaimVerdict]]], book: Book
+) -> list[ClaimVerdict]:
+    """Return the verdicts of a ruling, open where by absence, and an open setting turns them.
 
     Where the sources differ on a setting a book says nothing until the table says how it plays:
     then no claim holds, or fails, since no law was found, when one would be with another value.
 
     Args:
         ruling: the ruling.
-        others: with each other value of a setting, by the id of that, the ruling on the same case.
+        others: by open setting, the verdicts on the same claims with each of its other values.
         book: the book by which it was ruled.
     """
-    claims, by_place = list(ruling.claims), dict[int, set[str]]()
-    for id, by_it in _by_setting(others):
-        for place, claim in enumerate(ruling.claims if book.played.get(id) == NOT_AGREED else ()):
-            came = (other.claims[place].verdict for other in by_it)
+    claims = list(ruling.claims)
+    for setting, by_value in others.items():
+        for place, claim in enumerate(ruling.claims):
+            came = (verdicts[place].verdict for verdicts in by_value)
             if is_by_absence(claim) and any(verdict != claim.verdict for verdict in came):
-                by_place.setdefault(place, set()).add(id)
-                claims[place] = _left_open(claim, _leaving_to_the_table(id, ruling, book))
-    if not by_place:
-        return ruling, [other for _, other in others]
-
-    def alike(setting: str, other: Ruling) -> Ruling:
-        # that one is open yet whatever else the table says of itself
-        said = [
-            claims[place]
-            if is_by_absence(claim) and setting not in by_place.get(place, {setting})
-            else claim
-            for place, claim in enumerate(other.claims)
-        ]
-        return replace(other, claims=tuple(said))
-
-    return replace(ruling, claims=tuple(claims)), [alike(*each) for each in others]
+                claims[place] = _left_open(claim, _leaving_to_the_table(setting, ruling, book))
+    return claims
 
 
 def _left_open(claim: ClaimVerdict, unsaid: Finding | None) -> ClaimVerdict:
     """Return that the book does not say what becomes of a claim."""
     law, clause = (unsaid.law_named, unsaid.clause) if unsaid else (None, None)
     return replace(claim, verdict=SAYS_NOTHING, reason=NOT_SAID, law=law, clause=clause, lacks=())
-
-
-def _by_setting(others: Sequence[tuple[str, Ruling]]) -> Iterator[tuple[str, list[Ruling]]]:
-    """Yield each setting, by its id, with the rulings by its other values."""
-    for id in dict.fromkeys(id for id, _ in others):
-        yield id, [ruling for of, ruling in others if of == id]
 
 
 def _leaving_to_the_table(setting: str, ruling: Ruling, book: Book) -> Finding | None:

@@ -9,7 +9,7 @@ from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
 from adjudicator.court import sitting
-from adjudicator.court.absence import left_to_the_table
+from adjudicator.court.absence import is_by_absence, left_to_the_table
 from adjudicator.court.answers import HOWEVER_AGREED, OPEN, REFUSED, SAYS_NOTHING, UPHELD
 from adjudicator.court.barred import without_what_is_barred
 from adjudicator.court.claims import verdicts
@@ -23,7 +23,6 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HELD_PAGES, LIKELIER, Book, read_otherwise
-from adjudicator.law.book.settings import Setting, SettingValue
 from adjudicator.law.book.settling import alternatives
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import (
@@ -185,7 +184,7 @@ class _Bench(NamedTuple):
             ruling: the ruling.
             in_play: the settings, by id, on which something hangs that can bear on it.
         """
-        heard: list[tuple[Setting, SettingValue, Ruling]] = []
+        found: list[BySetting] = []
         for setting, value, book in alternatives(self.book, in_play):
             bench = self._replace(
                 book=book,
@@ -195,12 +194,7 @@ class _Bench(NamedTuple):
                 in_play=None,
                 briefly=True,
             )
-            heard.append((setting, value, bench.by_every_table(case)))
-        by_id = [(setting.id, other) for setting, _, other in heard]
-        ruling, others = left_to_the_table(ruling, by_id, self.book)
-        found: list[BySetting] = []
-        for (setting, value, _), other in zip(heard, others, strict=True):
-            came = _turned_by(ruling, other)
+            came = _turned_by(ruling, bench.by_every_table(case))
             if came is not None:
                 found.append(BySetting(setting.id, value.value, value.says, *came))
         return replace(ruling, by_setting=tuple(found)) if found else ruling
@@ -243,18 +237,20 @@ class _Bench(NamedTuple):
         """Return the ruling on a case, with what comes to the same however a table has it.
 
         Where nothing is agreed the book may be silent on a claim that each agreement there is
-        upholds, or each refuses: nobody need know then how this table plays.
+        upholds, or each refuses: nobody need know then how this table plays. Nor does a claim hold,
+        or fall, to there being no law, which one of them would turn.
         """
         in_play = set[str]() if self.in_play is None else self.in_play
         ruling = self._replace(in_play=in_play).by_every_story(case, watch)
         open = {each.id for each in self.book.settings if each.is_open and each.id in in_play}
         claims = list(ruling.claims)
-        if not open or all(claim.verdict != SAYS_NOTHING for claim in claims):
+        if not open or not any(c.verdict == SAYS_NOTHING or is_by_absence(c) for c in claims):
             return ruling
         heard: dict[str, list[Sequence[ClaimVerdict]]] = {}
         for setting, _, book in alternatives(self.book, open):
             bench = self._replace(book=book, decided=None, in_play=None, briefly=True)
             heard.setdefault(setting.id, []).append(bench.by_every_story(case).claims)
+        claims = left_to_the_table(ruling, heard, self.book)
         for by_value in heard.values():
             for n, verdicts_there in enumerate(zip(*by_value, strict=True)):
                 so = alike(verdicts_there)
