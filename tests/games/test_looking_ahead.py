@@ -42,6 +42,13 @@ happened:
   - {{by: Ann, looks_at: tricks}}
   - {{by: Ann, leads: 9D}}
 """,
+    "who took the trick": f"""{BEZIQUE}
+table: {{trump: hearts, stock: 20, lead: Ann}}
+happened:
+  - {{by: Ann, leads: 9S}}
+  - {{by: Bob, follows: a card}}
+  - {{by: Bob, leads: AS}}
+""",
     "how many cards the adversary has": f"""{BEZIQUE}
 table: {{trump: hearts, stock: 34, lead: Ann}}
 happened:

@@ -23,10 +23,10 @@ FOR_HOUSE_RULES = {"draw-one"}
 
 
 def given() -> list[tuple[str, RemedyTerms, bool]]:
-    """Every remedy that a book gives, its clause, and whether it is one of a choice."""
+    """Every remedy that a book gives by some setting, its clause, whether it is one of a choice."""
     found = []
     for book in map(read_book, book_ids()):
-        for clause in book.clauses.values():
+        for clause in (clause for law in book.written_laws for clause in law.clauses):
             found += [(clause.id, terms, False) for terms in clause.remedies]
             found += [(clause.id, terms, True) for terms in (clause.choice or (None, ()))[1]]
     return found

@@ -43,7 +43,7 @@ OF_EACH_BOOK = 45
 def asked(id: str) -> tuple[QuizQuestion, ...]:
     """So many questions of a book, on situations as they come."""
     book = read_book(id)
-    drawn = islice(situations(book, "fair"), OF_EACH_BOOK)
+    drawn = islice(situations(book, "b"), OF_EACH_BOOK)
     law = book.laws[0].id  # where none decides
     made = (question(each, book, (*each.laws, law)[0], n) for n, each in enumerate(drawn))
     return tuple(each for each in made if each is not None)

@@ -137,7 +137,11 @@ MADE_OF: Mapping[str, tuple[str, ...]] = {
     "these": ("{cards}",),
     "of-a-kind": ("{count} cards of one rank", ": {ranks}"),
     "of-a-suit": ("{ranks} {suit}",),
-    "run": ("{length} cards of one suit that follow each other", ", {containing} among them"),
+    "run": (
+        "{length} cards of one suit that follow each other",
+        ", {containing} among them",
+        ", also in the order {or_in_order}",
+    ),
     "flush": ("{count} cards of one suit", ", {containing} among them"),
     "two-suits": ("{ranks} of different suits",),
 }

@@ -369,6 +369,7 @@ def a_card_of_it_was_played_against_the_law(at: Situation) -> Verdict:
     "Did {player} take it from a card of another suit, or from a like card?",
     acts=(*PLAYS, *UNSEEN),
     implies=("took_the_trick",),
+    looks_ahead=True,
 )
 def took_it_from_another_suit_or_a_like_card(at: Situation) -> Verdict:
     """It was taken from a card of another suit, or from a like card, as the cards show."""
@@ -394,13 +395,13 @@ def took_it_with_a_higher_card_of_another_suit(at: Situation) -> Verdict:
     return None if None in suits else True
 
 
-@shown("Did a ten take a king in the trick?", acts=(*PLAYS, *UNSEEN))
+@shown("Did a ten take a king in the trick?", acts=(*PLAYS, *UNSEEN), looks_ahead=True)
 def a_ten_took_a_king(at: Situation) -> Verdict:
     """In the trick a ten took the king of the same suit."""
     return _took_of_its_suit(at, lambda won, lost: (won, lost) == (Rank.TEN, Rank.KING))
 
 
-@shown("Did an ace take a lower card in the trick?", acts=(*PLAYS, *UNSEEN))
+@shown("Did an ace take a lower card in the trick?", acts=(*PLAYS, *UNSEEN), looks_ahead=True)
 def an_ace_took_a_lower_card(at: Situation) -> Verdict:
     """In the trick an ace took another card of the same suit."""
     return _took_of_its_suit(at, lambda won, lost: won is Rank.ACE and lost is not Rank.ACE)
