@@ -149,3 +149,7 @@ class Language:
             if verb.name == name:
                 return verb
         raise KeyError(name)
+
+    def bears(self, event: Event) -> Bearing:
+        """Return how an act bears on others; nothing, where it did not happen at all."""
+        return "" if event.is_nothing else self.verb(event.verb).bears

@@ -113,7 +113,7 @@ def _is_anothers(number: int, whose: Collection[str], upshot: Upshot) -> bool:
     there = upshot.ruling.on(number)
     if act.is_nothing or act.by in whose:
         return False
-    if there and upshot.game.language.verb(act.verb).bears:
+    if there and upshot.game.language.bears(act):
         return False
     ruled = any(f.player in whose for decision in there for f in decision.findings)
     return not ruled and not any(each.silences or each.missing for each in there)

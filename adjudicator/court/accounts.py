@@ -160,7 +160,7 @@ def _noticed(upshot: Upshot) -> int | None:
     if not upshot.about or upshot.ruling.on(upshot.about):
         return None
     event, game = upshot.case.events[upshot.about - 1], upshot.game
-    if event.is_nothing or game.language.verb(event.verb).bears != "contests":
+    if game.language.bears(event) != "contests":
         return None
     side = upshot.side(event.by) if event.by in upshot.case.players else frozenset()
     facts = frozenset(game.contests(event) or ())

@@ -252,7 +252,7 @@ class _Settling:
     # the dispute
 
     def _bearing(self, event: Event) -> Bearing:
-        return "" if event.is_nothing else game_of(self.case.game).language.verb(event.verb).bears
+        return game_of(self.case.game).language.bears(event)
 
     def _acts(self, decisions: Iterable[Decision]) -> list[Decision]:
         """Return the decisions without those on mere remarks, unless there are no others."""

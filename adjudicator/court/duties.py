@@ -165,7 +165,7 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     if leave is None and conduct.unsaid_how_to_mend(act.by, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     unheard = not any(d.findings or d.silences or d.missing for d in heard.decisions)
-    remark = upshot.game.language.verb(act.verb).bears == "remark"  # of which no law can tell
+    remark = upshot.game.language.bears(act) == "remark"  # of which no law can tell
     if leave is None and ((unheard and bounds.is_told_where_met(act)) or remark):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     return ClaimAnswer(REFUSED, leave, "" if leave else NOTHING_DEMANDS_IT)

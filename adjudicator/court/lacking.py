@@ -105,7 +105,7 @@ def _uses_a_right(each: _Miss, upshot: Upshot) -> bool:
     """Whether it is of the act by which something is asked, and not of what would give it."""
     events = [m.event for m in upshot.moments if m.event.number == each.matter.event]
     language = upshot.game.language
-    return any(not e.is_nothing and language.verb(e.verb).bears == "exacts" for e in events)
+    return any(language.bears(e) == "exacts" for e in events)
 
 
 def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
