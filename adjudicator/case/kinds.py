@@ -227,7 +227,8 @@ def _number_or_cards(
         return number
     if isinstance(entry, str) and UnknownCard.as_written(entry) is not None:
         return _any_cards(values, takes, box, step)
-    if isinstance(entry, bool) or (isinstance(entry, str) and not _is_card(entry.split()[0])):
+    word = entry.split(maxsplit=1)[:1] if isinstance(entry, str) else []
+    if isinstance(entry, bool) or (isinstance(entry, str) and not any(map(_is_card, word))):
         hint = "Write how many, or the card: 1, or QS."
         values.fault(box, step, f"{shown(entry)} is neither a number nor a card", hint)
         return None

@@ -87,7 +87,7 @@ def folder_of(id: str) -> Path | None:
     if not name or Path(name).name != name or game not in GAMES:
         return None
     folder = game_of(game).rulebooks / name
-    return folder if (folder / "book.yaml").is_file() else None
+    return folder if os.path.isfile(folder / "book.yaml") else None
 
 
 @cache

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from os.path import isfile
 from typing import TYPE_CHECKING
 
 from adjudicator.base import paths
@@ -48,7 +49,7 @@ GAMES: Collection[str] = _Games()
 @cache
 def is_shipped(name: str) -> bool:
     """Return whether a game is shipped with this package, and not brought by another."""
-    return name.isidentifier() and (paths.RULEBOOKS / name / TOLD).is_file()
+    return name.isidentifier() and isfile(paths.RULEBOOKS / name / TOLD)  # be it ever so long
 
 
 @cache

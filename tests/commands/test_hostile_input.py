@@ -107,6 +107,8 @@ TOO_MUCH = {
     "tricks taken": (HEAD + "table: {tricks: {Ann: 1000000}}\n", "128 at most"),
     "a hand": (HEAD + "table: {hands: {Ann: 1000000}}\n", "128 at most"),
     "cards of a hand": (HEAD + f"table: {{hands: {{Ann: [{'9S, ' * 90_000}]}}}}\n", "is held"),
+    "a game's name": (HEAD.replace("euchre", "e" * 3_000), "is not a book we have"),
+    "a book's name": (HEAD.replace("somerset-1888", "e" * 3_000), "is not a book we have"),
     "a name": (HEAD.replace("Ann", "A" * 500_000) + LED, "500000 letters"),
     "a title": (HEAD.replace("x", "x" * 500_000, 1) + LED, "500000 letters"),
     "a remark": (HEAD + f"happened:\n  - {{by: Ann, remarks: {'x' * 500_000}}}\n", "letters"),
