@@ -87,6 +87,7 @@ def _amiss(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
     if step is not None:
         yield step
     yield from _not_taken_back(claim, upshot)
+    yield from _left_on_the_table(claim, upshot)
     yield from _dealt_for_nothing(claim, upshot)
 
 
@@ -102,6 +103,17 @@ def _not_taken_back(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
         answer = conduct.may_not_by(back, conduct.heard_of(back, then), then)
         if answer.word == UPHELD and answer.finding is not None:
             yield answer.finding
+
+
+def _left_on_the_table(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
+    """Yield by what a card lies exposed that he would take back to his hand."""
+    back = [act for act in claim.acts if act.verb == conduct.TAKES_BACK and act.by == claim.of]
+    for standing in upshot.in_force(("exposed",)) if back else ():
+        lying = standing.remedy.things.get("cards", ())
+        if claim.of in standing.remedy.against and any(c in lying for a in back for c in a.cards):
+            made = upshot.making(standing)
+            if made is not None:
+                yield made
 
 
 def _dealt_for_nothing(claim: Claim, upshot: Upshot) -> Iterator[Finding]:

@@ -61,7 +61,7 @@ def _as_it_can_be_had(finding: Finding, upshot: Upshot) -> Finding:
 def _comes_to_nothing(option: Remedy, given_by: Finding, upshot: Upshot) -> Finding | None:
     """Return by what an option, taken as soon as it is given, comes to nothing; else None."""
     then = upshot.after(given_by.event)
-    claim = Claim(option.held_by[0], option.kind, of=option.against[0])
+    claim = Claim(option.held_by[0], option.kind, of=next(iter(option.against), None))
     acts = then.game.acts_claimed(claim, then.table)[:1]
     found = (f for act in acts for each in tried(act, then).decisions for f in each.findings)
     return next((finding for finding in found if finding.gives(COMES_TO_NOTHING)), None)

@@ -137,9 +137,7 @@ def is_let_stand(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
 def _asks(finding: Finding, upshot: Upshot) -> bool:
     """Whether what was ruled on is that somebody asks for something, or takes a card back."""
     act = next(iter(upshot.case.events[finding.event - 1 :]), None)
-    return (
-        act is None or act.verb == TAKES_BACK or upshot.game.language.verb(act.verb).bears in ASKS
-    )
+    return act is None or act.verb == TAKES_BACK or upshot.game.language.bears(act) in ASKS
 
 
 def _binds(heard: Sequence[Decision]) -> tuple[str, Finding | None]:
@@ -645,13 +643,13 @@ def _acts_spoken_of(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> 
 def _is_a_remark(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> bool:
     """Whether a claim is about what was only said: what somebody would do no law has spoken of."""
     act = next(iter(_acts_spoken_of(claim, heard, upshot)), None)
-    return act is not None and upshot.game.language.verb(act.verb).bears == "remark"
+    return act is not None and upshot.game.language.bears(act) == "remark"
 
 
 def _exacted(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Event | None:
     """Return the act that a claim is about, where something is exacted by it; else None."""
     acts = _acts_spoken_of(claim, heard, upshot)
-    return next((a for a in acts if upshot.game.language.verb(a.verb).bears == "exacts"), None)
+    return next((a for a in acts if upshot.game.language.bears(a) == "exacts"), None)
 
 
 def _whose_right(exacted: Event, upshot: Upshot) -> Finding | None:

@@ -14,6 +14,7 @@ from adjudicator.court import conduct
 from adjudicator.court.answers import (
     IN_PART,
     NO_TIME_SET,
+    NOT_SAID,
     REFUSED,
     SAYS_NOTHING,
     UPHELD,
@@ -66,6 +67,8 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         kept = _within_its_time(words, upshot)
         return ClaimAnswer(REFUSED, kept) if kept else ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
     instead = next((IT_IS[each] for each in IT_IS if each in upshot.said_as(breach)), "")
+    if not instead and any(decision.silences for decision in heard):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # nor until when
     return ClaimAnswer(IN_PART if instead else REFUSED, breach, instead)
 
 
@@ -105,7 +108,7 @@ def _only_contests(claim: Claim, upshot: Upshot) -> bool:
     act = upshot.case.events[upshot.about - 1] if upshot.about and not claim.acts else None
     if act is None or act.is_nothing:
         return False
-    if upshot.game.language.verb(act.verb).bears != "contests":
+    if upshot.game.language.bears(act) != "contests":
         return False
     return act.by == (claim.of or act.by) and any(
         f.kind == "ruling" for f in upshot.ruling.findings
@@ -141,7 +144,7 @@ def _late_by_another(claim: Claim, heard: Sequence[Decision], upshot: Upshot) ->
     noticed: Collection[str] | None = None
     if upshot.about:
         act = upshot.case.events[upshot.about - 1]
-        if act.is_nothing or upshot.game.language.verb(act.verb).bears not in conduct.ASKS:
+        if upshot.game.language.bears(act) not in conduct.ASKS:
             return None
         noticed = upshot.game.contests(act)
 

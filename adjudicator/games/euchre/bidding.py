@@ -128,11 +128,15 @@ def _alone_out_of_turn(table: Table, player: str, later: Sequence[Event]) -> Tab
 
 
 def partners_word(table: Table, player: str) -> str | None:
-    """Return what a player's partner last declared in the first round, if it was good."""
+    """Return what a player's partner last declared in his turn in the first round, if it was good.
+
+    A word more that he adds to an order does not take the order back.
+    """
     partner = table.partner(player)
     said = [d for d in table.declarations if d.player == partner and d.round == 1]
-    void = not said or said[-1].in_turn is False or any(d.what == "pass" for d in said)
-    return None if void else said[-1].what
+    if any(d.what == "pass" for d in said):
+        return None
+    return next((d.what for d in reversed(said) if d.in_turn is not False), None)
 
 
 def _may_take_it(table: Table, player: str) -> bool:

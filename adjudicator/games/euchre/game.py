@@ -170,7 +170,7 @@ class Euchre(Game[Table, Situation]):
     def is_played_for_points(self, table: Table) -> tuple[str, ...]:
         """Return on which topics the deal is scored, where a trick of it is played and not all."""
         begun = bool(table.tricks or table.won)
-        return scoring.SCORE if begun and not scoring.is_played_out(table) else ()
+        return scoring.SCORE if begun and not table.is_played_out else ()
 
     def contests(self, event: Event) -> Collection[str] | None:
         """Return what one contests who notices something: facts, and keys of the table."""

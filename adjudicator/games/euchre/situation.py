@@ -28,6 +28,7 @@ Test = Callable[[Card], bool]
 
 # By which one lets a card be seen that he has in his hand.
 SEEN = (*PLAYS, *THROWS, "drops", "shows", "detaches")
+HANDLED = (*PLAYS, "drops", "shows", "detaches")  # one card after the other
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,14 @@ class Situation:
     told: frozenset[str] = frozenset()
     claims: tuple[Claim, ...] = ()
     premises_used: set[str] = field(default_factory=set, init=False, compare=False)
+
+    @cached_property
+    def in_the_end(self) -> Table:
+        """The table as the record leaves it."""
+        table = self.after
+        for event in self.later:
+            table = after(table, event, self.record[event.number :])
+        return table
 
     # who
 
@@ -206,13 +215,14 @@ class Situation:
         One that he plays later he held already; one of those he is said to hold may be one that
         was *shown* since.
         """
-        some = Counter(self.before.hand(player).some)
-        played = Counter[UnknownCard]()
-        for event in (self.event, *self.later):
-            if event.by == player and event.verb in (*PLAYS, "drops", "shows", "detaches"):
-                played.update(card for card in event.cards if isinstance(card, UnknownCard))
-        if self.before.hand(player).whole:
+        hand = self.before.hand(player)
+        if hand.whole:
             return []
+        seen = (e for e in (self.event, *self.later) if e.by == player and e.verb in HANDLED)
+        cards = [card for e in seen for card in e.cards if isinstance(card, UnknownCard)]
+        if not cards and not hand.some:
+            return []
+        some, played = Counter(hand.some), Counter(cards)
         for card in shown:
             of_it = next(
                 (

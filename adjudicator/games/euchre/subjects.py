@@ -157,14 +157,14 @@ def _is_the_end(at: Situation) -> bool:
 
     Where the table tells all five tricks, and nobody counts them, it is over as the record begins.
     """
-    told = not at.before.tricks and scoring.is_played_out(at.before)
+    told = not at.before.tricks and at.before.is_played_out
     if told and all(event.verb != scoring.COUNTS for event in at.record):
         return at.event.number == 1
     if at.event.verb == scoring.COUNTS:
         earlier = any(event.verb == scoring.COUNTS for event in at.earlier)
-        by_then = scoring.is_played_out(at.before) and bool(at.before.tricks)
+        by_then = at.before.is_played_out and bool(at.before.tricks)
         return not earlier and not by_then
-    return scoring.is_played_out(at.after) and not scoring.is_played_out(at.before)
+    return at.after.is_played_out and not at.before.is_played_out
 
 
 def _is_said_to_be_exposed(at: Situation) -> bool:

@@ -80,10 +80,15 @@ class Trick:
 
     @property
     def falsely_led(self) -> bool | None:
-        """Whether it was led out of turn; None when nobody has said whose lead it was."""
+        """Whether it was led out of turn; None when nobody has said whose lead it was.
+
+        Of one whose cards have all been taken back again there is only what was told of it.
+        """
         if self.led_on:
             return True
-        return self.told_false if self.due is None else self.due != self.plays[0].player
+        if self.due is None or not self.plays:
+            return self.told_false
+        return self.due != self.plays[0].player
 
     def card_of(self, player: str) -> Card | None:
         """Return the card a player has played to it, or None."""
@@ -253,6 +258,12 @@ class Table:
         """Return whether it was ruled on its lead that those who followed take their cards back."""
         led = trick.plays[0].event if trick.plays else 0
         return any(s.remedy.kind == "take-back" and s.event == led > 0 for s in self.standing)
+
+    @property
+    def is_played_out(self) -> bool:
+        """Whether all the tricks of the deal have been played, told or recorded."""
+        full = [t for t in self.tricks if t.plays and not t.broken_off and self.is_full(t)]
+        return sum(self.won.values()) + len(full) >= HAND
 
     def is_false(self, trick: Trick) -> bool:
         """Return whether a trick was, or may have been, led out of turn."""

@@ -414,11 +414,19 @@ def called_after_he_had_played(at: Situation) -> Verdict:
 
 
 def _has_played(at: Situation) -> bool:
-    """Whether the holder has played to the open trick; one led for another's lead is none."""
+    """Whether the holder has played another card to the open trick than the one called.
+
+    Who has led on is held, by the call, to the very card that lies there exposed.
+    """
+    return _his_card(at) not in (None, *at.event.cards)
+
+
+def _his_card(at: Situation) -> Card | None:
+    """Return what the holder has played to the open trick; one led for another's lead is none."""
     trick = at.before.current
     if trick is None or (trick.falsely_led and not trick.led_on):
-        return False
-    return trick.card_of(at.of or "") is not None
+        return None
+    return trick.card_of(at.of or "")
 
 
 def _trick_to_obey_in(at: Situation) -> Trick | None:
@@ -455,7 +463,7 @@ def obeying_would_be_a_revoke(at: Situation) -> Verdict:
         return False
     if at.event.verb == "demands":
         return _demand_obliges_to_revoke(at, of)
-    if at.event.verb != "calls" or at.card is None or _has_played(at):
+    if at.event.verb != "calls" or at.card is None or _his_card(at) is not None:
         return False
     led = _to_be_followed(at, of)
     if led is None or isinstance(led, bool):

@@ -15,7 +15,6 @@ from adjudicator.games.euchre.dealing import (
     has_too_few,
     of_this_deal,
 )
-from adjudicator.games.euchre.facts.scoring import is_played_out
 from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.misdeals import MISDEALS, WRONG
 
@@ -400,7 +399,7 @@ def shuffled(at: Situation) -> str | None:
         return NOTHING
     table = at.before
     if table.tricks or table.won:
-        return SHUFFLED[6 if is_played_out(table) else 0]  # when it is over, for the next deal
+        return SHUFFLED[6 if table.is_played_out else 0]  # when it is over, for the next deal
     if table.dealer is None:
         return None
     done = of_this_deal(at.earlier, len(at.pack))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
@@ -15,7 +15,7 @@ from adjudicator.games.euchre.facts.in_error import (
 )
 from adjudicator.games.euchre.facts.play import FOLLOWING, it_was_played_to_a_false_lead
 from adjudicator.games.euchre.noticing import A_REVOKE, noticed
-from adjudicator.games.euchre.record import after, trick_for
+from adjudicator.games.euchre.record import trick_for
 from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import Play, Table, Trick
 from adjudicator.law.ruling import Standing
@@ -115,16 +115,8 @@ def may_have_revoked(at: Situation, player: str) -> list[Renounce]:
     The one that is claimed may be put right later, and is in its trick no more.
     """
     before = _of_another_suit(at, at.before, player)
-    later = _of_another_suit(at, _in_the_end(at), player)
+    later = _of_another_suit(at, at.in_the_end, player)
     return list({each.play: each for each in (*before, *later)}.values())
-
-
-def _in_the_end(at: Situation) -> Table:
-    """Return the table as the record leaves it."""
-    table = at.after
-    for event in at.later:
-        table = after(table, event, at.record[event.number :])
-    return table
 
 
 def _since(at: Situation, play: Play) -> list[Event]:
@@ -182,7 +174,7 @@ def _was_void(at: Situation, player: str) -> bool:
     """Whether he played another suit than was led, and is known to have had none of that."""
     return any(
         at.suit_of(play.card) not in (None, at.suit_led(trick))
-        for trick in _in_the_end(at).tricks
+        for trick in at.in_the_end.tricks
         for play in trick.plays[1:]
         if play.player == player
     )
@@ -303,7 +295,7 @@ def his_side_had_played_to_the_next_trick(at: Situation) -> Verdict:
 
 def _played_on(at: Situation, renounce: Renounce, side: Collection[str]) -> bool:
     last = renounce.play.event + len(_since(at, renounce.play))
-    table = at.before if at.event.number > last else _in_the_end(at)
+    table = at.before if at.event.number > last else at.in_the_end
     return any(
         play.player in side and renounce.play.event < play.event <= last
         for trick in table.tricks[renounce.trick + 1 :]
@@ -433,6 +425,9 @@ def is_bound_by_his_card(at: Situation) -> Verdict:
     "Had the pack been cut for the next deal before the revoke was claimed?",
     acts=(*FOLLOWING, *CLAIMING),
     looks_ahead=True,
+    regular=False,
+    taken="the pack had not been cut for the next deal",
+    denied_by=("too-late", "out-of-time"),
 )
 def the_pack_was_cut_first(at: Situation) -> Verdict:
     """The pack had been cut for the next deal before anybody claimed the revoke."""
@@ -442,8 +437,15 @@ def the_pack_was_cut_first(at: Situation) -> Verdict:
     cut = next((event.number for event in events if event.verb == "cuts"), None)
     claimed = next((event.number for event in events if _claims(event, who, at)), None)
     if cut is None:
-        return _unless_told(at, "the_pack_was_cut_first")
+        over = claimed is not None and _play_was_over(at, claimed)
+        return None if over else _unless_told(at, "the_pack_was_cut_first")
     return claimed is None or cut < claimed
+
+
+def _play_was_over(at: Situation, event: int) -> bool:
+    """Whether all the cards had been played when something happened: the next deal may begin."""
+    later = any(each.verb in PLAYS for each in at.record[event:])
+    return at.in_the_end.is_played_out and not later
 
 
 @shown(
@@ -459,7 +461,7 @@ def the_next_trick_was_led_first(at: Situation) -> Verdict:
     if not found:
         return None if at.event.verb in CLAIMING else False
     claimed = next((event.number for event in at.record if _claims(event, who, at)), None)
-    tricks = _in_the_end(at).tricks
+    tricks = at.in_the_end.tricks
     led = [
         play.event
         for each in found
@@ -490,10 +492,16 @@ def as_many_revokes_on_either_side(at: Situation) -> Verdict:
     who = _accused(at)
     if not (at.is_follow or at.event.verb in CLAIMING) or who is None:
         return False
-    made = [*_revokes_in_the_play(at), *_revokes_told_of(at)]
+    if at.is_follow and not _in_question(at):
+        return False
     side = (who, at.before.partner(who))
-    mine = [so for player, so in made if player in side]
-    theirs = [so for player, so in made if player not in side]
+    others = tuple(player for player in at.before.players if player not in side)
+    told_of = list(_revokes_told_of(at))
+    # most often nobody has revoked: the side that is not accused is looked at first
+    theirs = [*_revokes_in_the_play(at, others), *(so for p, so in told_of if p in others)]
+    mine: list[Verdict] = []
+    if theirs:
+        mine = [*_revokes_in_the_play(at, side), *(so for p, so in told_of if p in side)]
     if not mine or not theirs or not _may_be_as_many(mine, theirs):
         return _unless_told(at, "as_many_revokes_on_either_side")
     return all_of((*mine, *theirs))
@@ -504,13 +512,12 @@ def _may_be_as_many(some: list[Verdict], others: list[Verdict]) -> bool:
     return some.count(True) <= len(others) and others.count(True) <= len(some)
 
 
-def _revokes_in_the_play(at: Situation) -> Iterator[tuple[str, Verdict]]:
-    """Yield who made each revoke that the play shows, if it is past mending."""
-    table = _in_the_end(at)
-    for player in table.players:
-        for each in _of_another_suit(at, table, player):
+def _revokes_in_the_play(at: Situation, side: Sequence[str]) -> Iterator[Verdict]:
+    """Yield each revoke of a side that the play shows, if it is past mending."""
+    for player in side:
+        for each in _of_another_suit(at, at.in_the_end, player):
             if each.so is True and _established(at, each):
-                yield player, True
+                yield True
 
 
 def _revokes_told_of(at: Situation) -> Iterator[tuple[str, Verdict]]:
@@ -648,7 +655,7 @@ def the_hand_had_been_played_out(at: Situation) -> Verdict:
     if at.event.verb not in OF_A_PENALTY:
         return False
     seen_then = at.event.verb in (*CLAIMING, "asks_to_see")
-    table = at.before if seen_then else _in_the_end(at)
+    table = at.before if seen_then else at.in_the_end
     full = [trick for trick in table.tricks if not trick.broken_off and table.is_full(trick)]
     if len(full) + sum(table.won.values()) >= TRICKS:
         return True

@@ -52,12 +52,6 @@ def mark_of(table: Table, player: str) -> str:
     return joined(side_of(table, player))
 
 
-def is_played_out(table: Table) -> bool:
-    """Return whether all the tricks of the deal have been played, told or recorded."""
-    full = [t for t in table.tricks if t.plays and not t.broken_off and table.is_full(t)]
-    return sum(table.won.values()) + len(full) >= HAND
-
-
 def tricks_of(table: Table, player: str) -> int | None:
     """Return how many tricks a player's side has taken of all; None when nobody can say.
 
@@ -146,7 +140,7 @@ def claims_at_the_end(at: Situation) -> bool:
 def _is_over(at: Situation) -> bool:
     """Whether the deal has come to its end."""
     so_far = (*at.earlier, at.event)
-    return is_played_out(at.after) or any(event.verb == COUNTS for event in so_far)
+    return at.after.is_played_out or any(event.verb == COUNTS for event in so_far)
 
 
 def _is_told_of(at: Situation, event: Event) -> bool:
