@@ -601,3 +601,29 @@ def test_cluster_of_dask_gives_the_same_lines(tmp_path: Path) -> None:
             theirs = list(ruled(cases_of(file), Call(), executor, ahead))
 
     assert theirs == list(ruled(cases_of(file), Call()))
+
+
+@pytest.mark.terminal
+def test_cluster_of_which_a_worker_is_killed_loses_no_case_and_rules_on_none_twice(
+    tmp_path: Path,
+) -> None:
+    distributed = library("distributed")
+    file = tmp_path / "in.jsonl"
+    file.write_text(many(300), encoding="utf-8")
+    theirs: list[bytes] = []
+
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as here:
+        client, executor, ahead = batching.cluster(here.scheduler_address)
+        with client, executor:
+            one, other = client.run(os.getpid).values()
+            assert {one, other}.isdisjoint({os.getpid()})
+            for line in ruled(cases_of(file), Call(), executor, ahead):
+                theirs.append(line)
+                if len(theirs) == 100:
+                    os.kill(one, signal.SIGKILL)
+            after = set(client.run(os.getpid).values())
+
+    assert one not in after
+    assert theirs == list(ruled(cases_of(file), Call()))
