@@ -12,6 +12,7 @@ from adjudicator.case import Case
 # told wants nearly all. A game that is told card by card wants its acts' own share.
 LEAST, FOR_EACH_ACT = 130_000, 80
 AN_ACT = 8
+MANY_ACTS = 8  # to go through so many takes as long as to look for one fact more
 
 
 class Patience:

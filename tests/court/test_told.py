@@ -121,3 +121,22 @@ def test_what_is_told_of_several_acts_and_decides_at_one_is_named_by_its_line() 
     assert set(lines) < set(told)  # at the others the ruling turns on it
     (why,) = whys
     assert all(str(line) in why for line in lines)
+
+
+RECORDS = {
+    "euchre": "players: [Ann, Bob, Cy, Di]\nhappened:\n  - {by: Di, leads: 7S}\n",
+    "bezique": "players: [Ann, Bob]\nhappened:\n  - {by: Bob, leads: 8H}\n",
+}
+
+
+@pytest.mark.parametrize("game", RECORDS)
+def test_of_every_fact_it_can_be_told_that_nobody_knows(game: str) -> None:
+    facts = sorted(tellable(game))
+    book = {"euchre": "euchre/somerset-1888", "bezique": "bezique/foster"}[game]
+    for fact in facts:
+        told = f"case: x\nbook: {book}\n{RECORDS[game]}told: {{{fact}: unknown}}\n"
+        case = read_case(told)
+
+        ruling = adjudicate(case, book_of(case))
+
+        assert ruling.outcome, fact

@@ -156,6 +156,24 @@ happened:
     assert GAME.look("led_out_of_turn", at)[0] is False
 
 
+@pytest.mark.parametrize(("said", "false"), [("", None), (", told: {led_out_of_turn: yes}", True)])
+def test_of_a_trick_whose_cards_all_went_back_there_is_what_was_told(
+    said: str, false: bool | None
+) -> None:
+    happened = f"""
+table: {{lead: North}}
+happened:
+  - {{by: East, leads: a card{said}}}
+  - {{by: South, follows: a card}}
+  - {{by: South, takes_back: a card}}
+  - {{by: East, takes_back: a card}}
+"""
+    (trick,) = last_of(happened).after.tricks
+
+    assert not trick.plays
+    assert trick.falsely_led is false
+
+
 def test_trick_of_a_lone_hand_is_full_with_three() -> None:
     at = last_of("""
 table: {lead: North, trump: hearts, alone: North}
