@@ -14,10 +14,9 @@ from typing import TypeAlias
 
 from adjudicator.base.errors import BREAK, CaseError, Fault, Place
 from adjudicator.base.kept import boxes
-from adjudicator.base.plain import Box, Plain, Step
+from adjudicator.base.plain import DEPTH, TOO_DEEP, Box, Plain, Step
 from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import (
-    DEPTH,
     INTEGER,
     NODES_OF_A_CASE,
     SIZE_OF_A_CASE,
@@ -112,8 +111,7 @@ def _parsed(raw: bytes, name: str, before: int, faults: list[Fault]) -> JsonLine
     except RecursionError:
         data = None
     if (data is None and text.startswith(("[", "{"))) or _is_too_deep(data):
-        message = f"brackets or lists stand more than {DEPTH} deep"
-        raise CaseError(Fault(whole, message, "Close one of them."))
+        raise CaseError(Fault(whole, TOO_DEEP, "Close one of them."))
     if not isinstance(data, dict):
         what = "a list" if isinstance(data, list) else "a bare value"
         raise CaseError(Fault(whole, f"the line is {what}, without keys", ONE_A_LINE))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeAlias
 
+DEPTH = 32  # so many lists and mappings may stand in one another
+TOO_DEEP = f"brackets or lists stand more than {DEPTH} deep"
+
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 Step = str | int  # the key under which something stands in a map, or its index in a list
 

@@ -31,7 +31,7 @@ from yaml.scanner import Scanner
 
 from adjudicator.base.errors import BREAK, AdjudicatorError, CaseError, Fault, Place
 from adjudicator.base.patterns import pattern
-from adjudicator.base.plain import Box, Plain, Step
+from adjudicator.base.plain import DEPTH, TOO_DEEP, Box, Plain, Step
 from adjudicator.base.values import dataclass, replace
 
 if TYPE_CHECKING:
@@ -61,7 +61,6 @@ if TYPE_CHECKING:
 
 
 SIZE = 64 * 1024
-DEPTH = 32
 NODES = 20_000
 # A record may be a game of a hundred deals, card by card: that has not half of it.
 SIZE_OF_A_CASE, NODES_OF_A_CASE = 512 * 1024, 100_000
@@ -394,7 +393,7 @@ class _Reading:
     def open(self, box: dict[str, Plain] | list[Plain], node: Node) -> None:
         self.count(node)
         if len(self.outer) >= DEPTH:
-            self.stop(node, f"brackets or lists stand more than {DEPTH} deep", "Close one of them.")
+            self.stop(node, TOO_DEEP, "Close one of them.")
         if self.key is None and isinstance(self.box, dict):
             self.stop(node, "a key must be a word", "Put a word before the colon, not a list.")
         self.put(box, node)

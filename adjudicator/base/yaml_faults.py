@@ -10,6 +10,7 @@ from pathlib import Path
 import yaml
 
 from adjudicator.base.errors import BREAK, Fault, Place, nearest
+from adjudicator.base.plain import TOO_DEEP
 
 AS_UTF8 = "Save the file as UTF-8."
 QUOTE_ALL = "Put the whole text in quotes"
@@ -101,6 +102,8 @@ def explain(error: Exception, lines: Sequence[str], name: str) -> Fault:
         return _second_colon(sight)
     if opened is not None and "could not find expected ':'" in problem:
         return _no_colon(sight.at(opened.line, opened.column))
+    if "maximum nesting depth" in problem:  # newer parsers stop by themselves, reading ahead
+        return sight.fault(TOO_DEEP, "Close one of them.")
     if "sequence entries are not allowed" in problem:
         hint = "Put each '- ' on a line of its own, or use brackets: [a, b]."
         return sight.fault("a list cannot begin here", hint)

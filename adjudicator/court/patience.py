@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
+from typing import Self
+
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.case import Case
 
@@ -18,13 +21,20 @@ MANY_ACTS = 8  # to go through so many takes as long as to look for one fact mor
 class Patience:
     """Counts what is heard for one ruling, be it only tried: acts, and the facts looked for.
 
-    It is counted, and not timed: the same case comes to the same wherever it is ruled on.
+    It is counted, and not timed: the same case comes to the same wherever it is ruled on. Once the
+    ruling is given nothing more is counted: its readers may look at it as long as they like.
     """
 
     def __init__(self, case: Case) -> None:
         acts = sum(len(deal.events) for deal in (*case.earlier, case))
-        self.left = LEAST + FOR_EACH_ACT * acts
+        self.left: float = LEAST + FOR_EACH_ACT * acts
         self.name = case.sheet.name if case.sheet is not None else case.name
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.left = inf
 
     def takes(self, share: int = 1) -> None:
         """Take note that a fact is looked for, or what takes as long as so many.

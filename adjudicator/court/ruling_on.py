@@ -74,9 +74,17 @@ def adjudicate(
         CaseError: what the players tell contradicts what the record shows; or so much is open in
             it that not every answer can be tried.
     """
-    once = Remembered(Patience(case))
-    bench = _Bench(book, once, readings, without, not_applied, presuming=presuming, briefly=briefly)
-    return bench.rule(case) if otherwise else bench.by_every_table(case)
+    with Patience(case) as patience:
+        bench = _Bench(
+            book,
+            Remembered(patience),
+            readings,
+            without,
+            not_applied,
+            presuming=presuming,
+            briefly=briefly,
+        )
+        return bench.rule(case) if otherwise else bench.by_every_table(case)
 
 
 def by_each_reading(
@@ -96,14 +104,15 @@ def by_each_reading(
         CaseError: as :func:`adjudicate` does.
     """
     in_play: set[str] = set()
-    bench = _Bench(book, Remembered(Patience(case)), None, in_play=in_play, briefly=True)
-    likelier = bench.by_every_story(case)
-    return tuple(
-        likelier
-        if in_play.isdisjoint(read)
-        else bench._replace(readings=read, in_play=None).by_every_story(case)
-        for read in readings
-    )
+    with Patience(case) as patience:
+        bench = _Bench(book, Remembered(patience), None, in_play=in_play, briefly=True)
+        likelier = bench.by_every_story(case)
+        return tuple(
+            likelier
+            if in_play.isdisjoint(read)
+            else bench._replace(readings=read, in_play=None).by_every_story(case)
+            for read in readings
+        )
 
 
 def as_it_stands(case: Case, book: Book, readings: Mapping[str, str] | None = None) -> Case:
@@ -144,10 +153,11 @@ def hear(
     """
     moments: list[Moment] = []
     decided: list[Decided] = []
-    once = Remembered(Patience(case))
-    bench = _Bench(book, once, readings, without, not_applied, decided, briefly=briefly)
-    rule = bench.rule if otherwise else bench.by_every_table
-    ruling = rule(case, moments.append)
+    with Patience(case) as patience:
+        once = Remembered(patience)
+        bench = _Bench(book, once, readings, without, not_applied, decided, briefly=briefly)
+        rule = bench.rule if otherwise else bench.by_every_table
+        ruling = rule(case, moments.append)
     return Record(tuple(moments), tuple(decided), ruling)
 
 

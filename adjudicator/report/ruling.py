@@ -46,7 +46,7 @@ from adjudicator.report.asked import (
     sentences,
     told_of_claims,
 )
-from adjudicator.report.citing import laid_down, law_name, on_what
+from adjudicator.report.citing import RETOLD, laid_down, law_name, on_what
 from adjudicator.report.claims import (
     claim_said,
     claimed_in_words,
@@ -114,12 +114,15 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         for law in _heard_and_short(ruling, told, book)
     ]
     excerpts = [*laws, *((each, list[str]()) for each in heard)]
+    where = sources(citation for citation, _ in excerpts)
+    if excerpts and book.is_wholly_retold:
+        where = where or OURS
+    below = "" if where else _retold_from([citation for citation, _ in excerpts])
     for number, (citation, words) in enumerate(excerpts, 1):
         following = excerpts[number][0] if number < len(excerpts) else None
         alike = following is not None and _is_retold_there(citation, following)
-        add_excerpt(
-            page, citation, words, placed=False, alike=alike, sourced=not book.is_wholly_retold
-        )
+        sourced = not (book.is_wholly_retold or below)
+        add_excerpt(page, citation, words, placed=False, alike=alike, sourced=sourced)
         for said in what_fails(ruling, citation.law):
             page.add(said, indent=8)
     for said in _by_the_house(findings):
@@ -129,12 +132,16 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     answer = how_to_answer(questions) if more else ""  # in a file, which there has to be
     if answer:
         page.add(answer, "faint")
-    where = sources([*(citation for citation, _ in laws), *heard])
-    if excerpts and book.is_wholly_retold:
-        where = where or OURS
+    where = where or below
     if where or more:
         page.add(where or more, "faint", aside=more if where else "")
     return page
+
+
+def _retold_from(citations: Sequence[Citation]) -> str:
+    """Return from where laws are retold, if all that are come from one place; else ""."""
+    origins = {each.origin for each in citations if each.authority == "paraphrase"}
+    return f"{RETOLD} from {next(iter(origins))}" if len(origins) == 1 else ""
 
 
 def _is_retold_there(citation: Citation, other: Citation) -> bool:

@@ -80,7 +80,7 @@ def test_added_book_is_paraphrase_wherever_it_is_cited() -> None:
     assert all(law.origin for law in book.laws)
     for format in ("text", "markdown"):
         said = run("rule", path, "--format", format).stdout
-        assert "RETOLD, not a quotation: sections 122 and 126 of Enquire Within" in said
+        assert "RETOLD from sections 122 and 126 of Enquire Within" in said
     (ruling,) = json.loads(run("rule", path, "--format", "json").stdout)["rulings"]
     assert {citation["authority"] for citation in ruling["citations"]} == {"paraphrase"}
 

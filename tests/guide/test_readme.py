@@ -277,7 +277,7 @@ def test_book_of_the_manual_is_a_book(dispute: Path) -> None:
     compared = adjudicator("compare", str(dispute))
 
     assert "West takes back 9♠, led out of turn: it was South's lead." in ruling
-    assert "RETOLD, not a quotation: the card that hangs in our club, rule 1" in ruling
+    assert "RETOLD from the card that hangs in our club, rule 1" in ruling
     assert "euchre/our-club" in compared
     assert "Somerset 1888" in compared
     assert adjudicator("check", "club") == "1 book checked: no differences.\n"

@@ -283,6 +283,7 @@ def use_every_verb(found: tuple[Exercise, ...], book: Book) -> list[str]:
     rare = {"deals", "misdeals", "plays", "remarks", "repeats", "marks", "takes_back"}
     rare |= {"takes_up", "turns"}
     rare |= {"asks_to_see", "counts", "discards", "finds", "notices"}
+    rare |= {"asks_about"}  # who asks the book has done nothing
     rare |= {"loses", "plays_on", "wins"}  # they tell in short what a situation tells card by card
     rare |= {"counts_brisques", "does_not_draw", "leaves", "picks", "returns"}
     # of these only laws speak that are retold, and not taught
