@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from shipped import CASE_FILES, tried
+from shipped import CASE_FILES, Tried, tried
 
 from adjudicator.court.absence import NOT_AGREED, is_by_absence
 from adjudicator.court.answers import (
@@ -75,12 +75,10 @@ def denied_by_a_law(claim: ClaimVerdict, ruling: Ruling) -> Iterator[str]:
                 yield finding.law
 
 
-@pytest.mark.parametrize("path", CASE_FILES, ids=lambda path: Path(path).stem)
-def test_no_claim_falls_to_there_being_no_law_where_a_law_gives_the_contrary(path: Path) -> None:
-    for each in tried(Path(path)):
-        for claim in each.ruling.claims:
-            if claim.verdict == "refused" and claim.law is None and claim.reason in NO_LAW:
-                assert not [*denied_by_a_law(claim, each.ruling)], claim
+def no_claim_falls_to_there_being_no_law_where_a_law_gives_the_contrary(each: Tried) -> None:
+    for claim in each.ruling.claims:
+        if claim.verdict == "refused" and claim.law is None and claim.reason in NO_LAW:
+            assert not [*denied_by_a_law(claim, each.ruling)], claim
 
 
 def test_what_gives_way_to_another_law_needs_nothing_more() -> None:
@@ -104,21 +102,19 @@ def test_what_the_record_shows_already_is_not_said_to_be_idle() -> None:
     ]
 
 
-@pytest.mark.parametrize("path", CASE_FILES)
-def test_what_a_claim_would_need_really_fails_in_the_record(path: str) -> None:
+def what_a_claim_would_need_really_fails_in_the_record(each: Tried) -> None:
     """One plain fact that is not so, of an act of which it could be; not the claim once more."""
-    for each in tried(Path(path)):
-        for claim in each.ruling.claims:
-            for lacks in claim.lacks:
-                if lacks.step is None or claim.number:  # of points the one law that gives them
-                    continue
-                name = lacks.step.fact
-                fact = each.book.vocabulary.get(name)
-                events = [e for e in each.case.events if e.number == lacks.event]
-                assert not {*(claim.word or "-").split("-")} <= {*name.split("_")}, claim
-                assert lacks.step.value is not None
-                if fact is not None and fact.acts:
-                    assert all(e.verb in fact.acts for e in events), claim
+    for claim in each.ruling.claims:
+        for lacks in claim.lacks:
+            if lacks.step is None or claim.number:  # of points the one law that gives them
+                continue
+            name = lacks.step.fact
+            fact = each.book.vocabulary.get(name)
+            events = [e for e in each.case.events if e.number == lacks.event]
+            assert not {*(claim.word or "-").split("-")} <= {*name.split("_")}, claim
+            assert lacks.step.value is not None
+            if fact is not None and fact.acts:
+                assert all(e.verb in fact.acts for e in events), claim
 
 
 def test_the_condition_named_is_the_one_that_fails() -> None:
@@ -168,21 +164,27 @@ def dealt_by(who: str, ruling: Ruling) -> set[int]:
     return set() if again else acts
 
 
-@pytest.mark.parametrize("path", CASE_FILES, ids=lambda path: Path(path).stem)
-def test_no_verdict_by_absence_while_a_finding_on_that_act_says_the_contrary(path: Path) -> None:
-    for each in tried(Path(path)):
-        for claim in filter(is_by_absence, each.ruling.claims):
-            assert not [*says_the_contrary(claim, each.ruling)], claim
+def no_verdict_by_absence_while_a_finding_on_that_act_says_the_contrary(each: Tried) -> None:
+    for claim in filter(is_by_absence, each.ruling.claims):
+        assert not [*says_the_contrary(claim, each.ruling)], claim
+
+
+def no_verdict_by_absence_where_the_table_has_not_said_how_it_plays(each: Tried) -> None:
+    for place, claim in enumerate(each.ruling.claims):
+        for other in each.ruling.by_setting if is_by_absence(claim) else ():
+            came = other.claims[place]
+            open_here = each.book.played[other.setting] == NOT_AGREED
+            assert not (open_here and came and came.verdict != claim.verdict), claim
 
 
 @pytest.mark.parametrize("path", CASE_FILES, ids=lambda path: Path(path).stem)
-def test_no_verdict_by_absence_where_the_table_has_not_said_how_it_plays(path: Path) -> None:
+def test_every_verdict_has_its_ground(path: Path) -> None:
+    """What every verdict keeps is a function above; the one that fails is in the traceback."""
     for each in tried(Path(path)):
-        for place, claim in enumerate(each.ruling.claims):
-            for other in each.ruling.by_setting if is_by_absence(claim) else ():
-                came = other.claims[place]
-                open_here = each.book.played[other.setting] == NOT_AGREED
-                assert not (open_here and came and came.verdict != claim.verdict), claim
+        no_claim_falls_to_there_being_no_law_where_a_law_gives_the_contrary(each)
+        what_a_claim_would_need_really_fails_in_the_record(each)
+        no_verdict_by_absence_while_a_finding_on_that_act_says_the_contrary(each)
+        no_verdict_by_absence_where_the_table_has_not_said_how_it_plays(each)
 
 
 # A case, its claims whose steps or whose act the ruling forbids elsewhere, and what they come to.
