@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from adjudicator.base.events import Event
 from adjudicator.court.trial import with_act
 from adjudicator.court.upshot import Upshot
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import Finding, Remedy, Standing
 
 MUST_PASS = "must-pass"
@@ -17,21 +19,7 @@ SO = ("must-play-so", "must-win", "must-win-or-lose")
 # What is told of a duty only where it is met: that nothing else was left to him.
 TOLD_WHERE_MET = ("takes-up-the-trump",)
 LYING_THERE = ("left-on-the-table", "score", "score-later", "score-one-of", "may-score")
-# By the verb of an act, the duties that are met by it; a card played meets those of that card.
-MET_BY: Mapping[str, tuple[str, ...]] = {
-    "passes": (MUST_PASS, "silenced", "counts-as-a-pass"),
-    "takes_up": (*TAKING_UP, *TOLD_WHERE_MET),
-    "picks_up": TAKING_UP,
-    "takes_back": ("take-back",),
-    "draws": ("draw-two", "draws-up", "draw-one", "make-good"),
-    "does_not_draw": ("must-not-draw", "play-without-drawing"),
-    "returns": ("return-card", "to-the-middle"),
-    "leaves": ("left-on-the-table",),
-    "names_suit": ("bound",),
-    "draws_in": ("cards-are-placed",),
-}
-OF_ANOTHER_ACT = frozenset(kind for kinds in MET_BY.values() for kind in kinds)
-# ... and what a law gives or bids that leaves him free of it.
+# By the verb of an act, what a law gives or bids that leaves him free of it.
 FREE_OF: Mapping[str, tuple[str, ...]] = {
     "passes": ("keeps-his-right", "stands"),
     "throws": ("play-on",),
@@ -45,6 +33,18 @@ FREE_OF: Mapping[str, tuple[str, ...]] = {
     "scores": ("stands-to-score",),
     "names_suit": ("bound",),
 }
+
+
+@cache
+def met_by(verb: str) -> frozenset[str]:
+    """Return the duties that an act meets; a card played meets those of that card."""
+    return frozenset(name for name, kind in kinds().items() if verb in kind.met_by)
+
+
+@cache
+def of_another_act() -> frozenset[str]:
+    """Return the duties that are met by another act than to play a card."""
+    return frozenset(name for name, kind in kinds().items() if kind.met_by)
 
 
 def demanding(act: Event, upshot: Upshot) -> Finding | None:
@@ -106,7 +106,7 @@ def demanded_by(act: Event, findings: Sequence[Finding]) -> Finding | None:
 
 def is_told_where_met(act: Event) -> bool:
     """Whether a law that demands the act tells it on the act itself: else the book says nothing."""
-    return not set(MET_BY.get(act.verb, ())).isdisjoint(TOLD_WHERE_MET)
+    return not met_by(act.verb).isdisjoint(TOLD_WHERE_MET)
 
 
 def _demands(remedy: Remedy, act: Event) -> bool:
@@ -114,8 +114,7 @@ def _demands(remedy: Remedy, act: Event) -> bool:
     cards, suits = remedy.things.get("cards", ()), remedy.things.get("suit", ())
     of_others = act.cards and cards and not set(cards).intersection(act.cards)
     of_others = of_others or (act.suit is not None and suits and act.suit not in suits)
-    wanted = MET_BY.get(act.verb, ())
-    return remedy.kind in wanted and act.by in remedy.against and not of_others
+    return remedy.kind in met_by(act.verb) and act.by in remedy.against and not of_others
 
 
 def leaving_free(act: Event, upshot: Upshot) -> Finding | None:

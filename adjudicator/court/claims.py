@@ -636,7 +636,7 @@ def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
         and claim.of in (None, *_concerned(claim, so, finding))
         and (claim.card is None or of_any_card or claim.card in cards)
         and (claim.suit is None or claim.suit in suits)
-        and not (_is_bound_to_a_card(claim) and so.kind in bounds.OF_ANOTHER_ACT)
+        and not (_is_bound_to_a_card(claim) and so.kind in bounds.of_another_act())
         and (_is_for_all(claim, so) or not so.held_by or _is_had(claim, so))
     )
 

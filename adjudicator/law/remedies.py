@@ -49,6 +49,7 @@ KIND = Shape(
         ),
         "is": Takes("words", words=tuple(MARKS), meaning="What is so of it."),
         "excludes": Takes("ids", meaning="Kinds that cannot be carried out beside it."),
+        "met_by": Takes("texts", meaning="Verbs of the acts by which whom it binds does his duty."),
         "sheet": Takes("word", words=ON_THE_SHEET, meaning="What the score sheet calls it."),
         "in_the_rubber": Takes("number", meaning="How many points of a rubber it is."),
     },
@@ -105,6 +106,8 @@ class RemedyKind:
         words: with which of these words the gist of a law says that the law gives it; () where
             a gist need not say it.
         in_the_rubber: how many points of a rubber it brings whoever holds it.
+        met_by: verbs of the acts by which whom it binds does his duty; () where it is no duty, or
+            one to play a card.
     """
 
     name: str
@@ -116,6 +119,7 @@ class RemedyKind:
     in_short: str = ""
     words: tuple[str, ...] = ()
     in_the_rubber: int = 0
+    met_by: tuple[str, ...] = ()
     asked_for: bool = False
     exacted: bool = False
     right: bool = False
@@ -211,6 +215,7 @@ def _register(file: Entry) -> Register:
             in_short=entry.get("in_short", ""),
             words=tuple(entry.get("words", ())),
             in_the_rubber=entry.get("in_the_rubber", 0),
+            met_by=tuple(entry.get("met_by", ())),
             **{mark.replace("-", "_"): True for mark in entry.get("is", ())},
         )
         for name, entry in entries.items()
