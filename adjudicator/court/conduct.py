@@ -116,28 +116,29 @@ def refused_step(claim: Claim, upshot: Upshot, *, also_void: bool = False) -> Fi
 def _at_the_wrong_time(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
     """Return by what an act that costs nothing was done too late, or too early."""
 
-    def says_so(_: Decision, finding: Finding) -> bool:
+    def says_so(decision: Decision, finding: Finding) -> bool:
         of_him = finding.kind == "ruling" and finding.player == claim.of
         lost = any(kinds()[r.kind].sheet == LOST for r in finding.remedies)
         said = not set(OF_TIME).isdisjoint(upshot.said_as(finding))
-        return of_him and not lost and said and not is_let_stand(claim, finding, upshot)
+        let_stand = is_let_stand(claim, finding, decision, upshot)
+        return of_him and not lost and said and not let_stand
 
     return last(heard, says_so)
 
 
-def is_let_stand(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
+def is_let_stand(claim: Claim, finding: Finding, decision: Decision, upshot: Upshot) -> bool:
     """Whether what a player did is let stand, as it is others who speak of it at the wrong time.
 
     One who asks for something, or finds it amiss, asks too late himself.
     """
     let = finding.player == claim.of and finding.gives("stands", "deal-stands")
-    return let and not _asks(finding, upshot)
+    return let and not _asks(decision, upshot)
 
 
-def _asks(finding: Finding, upshot: Upshot) -> bool:
+def _asks(decision: Decision, upshot: Upshot) -> bool:
     """Whether what was ruled on is that somebody asks for something, or takes a card back."""
-    act = next(iter(upshot.case.events[finding.event - 1 :]), None)
-    return act is None or act.verb == TAKES_BACK or upshot.game.language.bears(act) in ASKS
+    verb = decision.verb
+    return verb == TAKES_BACK or bool(verb and upshot.game.language.verb(verb).bears in ASKS)
 
 
 def _binds(heard: Sequence[Decision]) -> tuple[str, Finding | None]:
@@ -283,13 +284,13 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if claim.things and word in VOID:  # it is said of what stood to be scored
         wanted |= register().granted_by["lost"]
 
-    def says_so(_: Decision, finding: Finding) -> bool:
+    def says_so(decision: Decision, finding: Finding) -> bool:
         his_own = finding.player == claim.of
-        asked_for = his_own and _asks(finding, upshot)
+        asked_for = his_own and _asks(decision, upshot)
         given = finding.gives(*(wanted - DEALT_ANEW if asked_for else wanted))
         said = upshot.said_as(finding)
         late = word in VOID and his_own and not set(OF_TIME).isdisjoint(said)
-        return given or word in said or (late and _asks(finding, upshot))
+        return given or word in said or (late and _asks(decision, upshot))
 
     so = last(heard, says_so)
     if so is None and upshot.about is None and word != "out-of-turn":
@@ -743,7 +744,7 @@ def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
     if finding.kind != "ruling":
         return False
     if finding.gives(*DEALT_ANEW):  # a deal that is dealt anew was amiss; to ask for that is not
-        return not _asks(finding, upshot)
+        return not _asks(decision, upshot)
     if finding.remedies:
         side = upshot.side(finding.player) if finding.player in upshot.case.players else frozenset()
         return any(_costs(remedy, side) for remedy in finding.remedies)

@@ -314,6 +314,7 @@ class Court:
             act=self.remembered.once("act", partial(self.game.act, at), at),
             part=part,
             actor=self.game.actor(at),
+            verb="" if event.is_nothing else event.verb,
             named=self.game.named(at),
             never=self._never_so(at),
             marked_for=self.marked_for,

@@ -37,10 +37,10 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     word, heard = claim.claim or "", conduct.heard_of(claim, upshot)
     words = {word, *SAYS_LESS.get(word, ())}
 
-    def says_so(_: Decision, finding: Finding) -> bool:
+    def says_so(decision: Decision, finding: Finding) -> bool:
         said = not words.isdisjoint(upshot.said_as(finding))
         return _is_late(finding, claim) or (
-            said and not conduct.is_let_stand(claim, finding, upshot)
+            said and not conduct.is_let_stand(claim, finding, decision, upshot)
         )
 
     so = conduct.last(heard, says_so) or _late_by_another(claim, heard, upshot)

@@ -438,6 +438,7 @@ class Decision:
         act: what happened, as one says it: "West leads 9S".
         part: its place among the matters that one event raises, from 0.
         actor: the player whose act it is; "" when it is nobody's, as when a game is settled.
+        verb: what he does, as a case says it; "" where it did not happen.
         named: what is judged of what he named, by id, such as one combination of several.
         answers: every way in which the questions could be answered, and what each gives; empty
             when nothing is asked, or when there are more of them than anybody reads.
@@ -459,6 +460,7 @@ class Decision:
     act: str = ""
     part: int = 0
     actor: str = ""
+    verb: str = ""
     named: tuple[str, ...] = ()
     answers: tuple[Row, ...] = ()
     unasked: tuple[Missing, ...] = ()

@@ -89,6 +89,7 @@ def decide(
         act=matter.act,
         part=matter.part,
         actor=matter.actor,
+        verb=matter.verb,
         named=matter.named,
         answers=answers,
         unasked=unasked,

@@ -32,6 +32,7 @@ class Matter:
         act: what happened, as one says it: "West leads 9S".
         part: its place among the matters that one event raises, from 0.
         actor: the player whose act it is; "" when it is nobody's.
+        verb: what he does, as a case says it; "" where it did not happen.
         named: what is judged of what he named, by id.
         never: the facts that are never so of such an act, and of which nobody says anything.
         marked_for: by player, by what name his points are marked, where not by his own.
@@ -45,6 +46,7 @@ class Matter:
     act: str = ""
     part: int = 0
     actor: str = ""
+    verb: str = ""
     named: tuple[str, ...] = ()
     never: frozenset[str] = frozenset()
     marked_for: Mapping[str, str] = field(default_factory=dict)

@@ -120,6 +120,7 @@ def _said_of(matter: Matter) -> tuple[object, ...]:
         matter.act,
         matter.part,
         matter.actor,
+        matter.verb,
         matter.named,
         matter.never,
         tuple(matter.marked_for.items()),
