@@ -335,7 +335,9 @@ def test_right_answer_is_not_told_by_its_length() -> None:
     ]
 
     assert len(of_one) > 15
-    chance = 0.25 + 3 * (0.25 * 0.75 / len(of_one)) ** 0.5
+    # who always takes one of them by its length is right in two of five at the most
+    tolerated = 0.4
+    chance = tolerated + 2 * (tolerated * (1 - tolerated) / len(of_one)) ** 0.5
     assert max(shares) < chance, shares
 
 
