@@ -53,6 +53,7 @@ ALL_CASES = (
     "court/test_told.py",
     "games/test_looking_ahead.py",
     "law/test_asking.py",
+    "law/test_at_once.py",
     "report/test_drawing.py",
     "report/test_ruling.py",
     "report/test_verdicts.py",
