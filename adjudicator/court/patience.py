@@ -15,7 +15,7 @@ from adjudicator.case import Case
 # told wants nearly all. A game that is told card by card wants its acts' own share.
 LEAST, FOR_EACH_ACT = 130_000, 80
 AN_ACT = 8
-# To go through as many acts as a game hears in one record takes as long as to look for so many facts.
+# To go through all the acts that a game hears in one record takes as long as so many facts.
 ALL_ACTS = 31
 
 
