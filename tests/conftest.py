@@ -18,6 +18,9 @@ from adjudicator.law.book.model import Book
 
 EUCHRE = "euchre/somerset-1888"
 
+# Measured by hand, by `python tests/bench/run.py`, and never as a test.
+collect_ignore = ["bench"]
+
 # What fails in a helper is told as what fails in a test is.
 pytest.register_assert_rewrite("at_a_terminal", "bad_files")
 
@@ -53,6 +56,7 @@ ALL_CASES = (
     "court/test_told.py",
     "games/test_looking_ahead.py",
     "law/test_asking.py",
+    "law/test_at_once.py",
     "report/test_drawing.py",
     "report/test_ruling.py",
     "report/test_verdicts.py",

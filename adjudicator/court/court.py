@@ -10,7 +10,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value, Vocabulary
 from adjudicator.base.values import NamedTuple, dataclass, replace
 from adjudicator.case import Case, Told
-from adjudicator.court.patience import AN_ACT, MANY_ACTS, Patience
+from adjudicator.court.patience import ALL_ACTS, AN_ACT, Patience
 from adjudicator.court.remembered import Looked, Remembered
 from adjudicator.court.replies import asks_the_book, replied
 from adjudicator.games.game import Situation, Table
@@ -390,7 +390,8 @@ class Telling:
         """Return as how many a fact counts: one that goes through the rest of the record, more."""
         declared = self.vocabulary.get(fact)
         ahead = declared is not None and declared.looks_ahead
-        return 1 + len(self.case.events) // MANY_ACTS if ahead else 1
+        most = self.game.language.most_acts
+        return 1 + len(self.case.events) * ALL_ACTS // most if ahead else 1
 
     def _known(self, at: Situation, look: Look, fact: str) -> Known:
         value, premises = look(fact, at)

@@ -15,7 +15,8 @@ from adjudicator.case import Case
 # told wants nearly all. A game that is told card by card wants its acts' own share.
 LEAST, FOR_EACH_ACT = 130_000, 80
 AN_ACT = 8
-MANY_ACTS = 8  # to go through so many takes as long as to look for one fact more
+# To go through all the acts that a game hears in one record takes as long as so many facts.
+ALL_ACTS = 31
 
 
 class Patience:
