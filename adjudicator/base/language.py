@@ -152,4 +152,8 @@ class Language:
 
     def bears(self, event: Event) -> Bearing:
         """Return how an act bears on others; nothing, where it did not happen at all."""
-        return "" if event.is_nothing else self.verb(event.verb).bears
+        return self.bearing("" if event.is_nothing else event.verb)
+
+    def bearing(self, verb: str) -> Bearing:
+        """Return how what a verb says bears on others; "" for what did not happen."""
+        return self.verb(verb).bears if verb else ""

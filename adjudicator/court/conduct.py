@@ -138,7 +138,7 @@ def is_let_stand(claim: Claim, finding: Finding, decision: Decision, upshot: Ups
 def _asks(decision: Decision, upshot: Upshot) -> bool:
     """Whether what was ruled on is that somebody asks for something, or takes a card back."""
     verb = decision.verb
-    return verb == TAKES_BACK or bool(verb and upshot.game.language.verb(verb).bears in ASKS)
+    return verb == TAKES_BACK or upshot.game.language.bearing(verb) in ASKS
 
 
 def _binds(heard: Sequence[Decision]) -> tuple[str, Finding | None]:
