@@ -77,6 +77,15 @@ def test_every_claim_of_a_game_is_met_by_some_remedy_and_no_other_word_is() -> N
     assert claimed - granted <= of_an_act | as_another | of_a_number | on_the_table
 
 
+def test_every_act_that_meets_a_duty_is_a_verb_of_a_game_that_binds_somebody_to_it() -> None:
+    bound = {terms.kind for _, terms, _ in given() if terms.against} | FOR_HOUSE_RULES
+    verbs = {verb.name for game in GAMES for verb in game_of(game).language.verbs}
+
+    for name, kind in kinds().items():
+        assert set(kind.met_by) <= verbs, name
+        assert not kind.met_by or name in bound, name
+
+
 def test_no_kind_is_named_in_a_program_that_the_register_does_not_have() -> None:
     asked = re.compile(r"(?:\.kind (?:==|!=|in) \(?|_gives\(\w+, )\"([a-z-]+)\"")
     own = {"ruling", "permits", "silent", "points", "yes-no", "number", "word"}
