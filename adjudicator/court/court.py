@@ -370,6 +370,7 @@ class Telling:
         self.shown: set[str] = set()
         self.seen: set[str] = set()
         self.denied: dict[str, tuple[Event, Value]] = {}
+        self._share_ahead = 1 + len(case.events) * ALL_ACTS // self.game.language.most_acts
 
     def known(
         self, at: Situation, look: Look, patience: Patience | None = None
@@ -389,9 +390,7 @@ class Telling:
     def _share(self, fact: str) -> int:
         """Return as how many a fact counts: one that goes through the rest of the record, more."""
         declared = self.vocabulary.get(fact)
-        ahead = declared is not None and declared.looks_ahead
-        most = self.game.language.most_acts
-        return 1 + len(self.case.events) * ALL_ACTS // most if ahead else 1
+        return self._share_ahead if declared is not None and declared.looks_ahead else 1
 
     def _known(self, at: Situation, look: Look, fact: str) -> Known:
         value, premises = look(fact, at)
