@@ -55,6 +55,13 @@ def demanding(act: Event, upshot: Upshot) -> Finding | None:
     return found
 
 
+def asked_of_him_by(act: Event, demanding: Finding) -> tuple[str, ...]:
+    """Return who may ask for an act, where it is due only if it is asked for; else ()."""
+    due = [remedy for remedy in demanding.remedies if _demands(remedy, act)]
+    asked_for = bool(due) and all(kinds()[remedy.kind].asked_for for remedy in due)
+    return tuple(who for remedy in due for who in remedy.held_by) if asked_for else ()
+
+
 def is_over(duty: Finding, who: str | None, upshot: Upshot) -> bool:
     """Return whether a duty to pass had ended before the act of which one asks.
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
-from adjudicator.base.phrases import in_text
+from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import bounds, conduct
@@ -154,11 +154,14 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     """Return whether a law demands an act of a player that is no play of a card.
 
     It does not where a law gives him something else, or allows what he did instead, or only allows
-    the act.
+    the act; nor where it is for others to ask for it than for him who claims it.
     """
     heard = tried(act, upshot)
     demanding = bounds.demanding(act, upshot) or bounds.demanded_by(act, heard.findings)
     if demanding is not None:
+        whose = bounds.asked_of_him_by(act, demanding)
+        if whose and claim.by not in (act.by, *whose):
+            return ClaimAnswer(REFUSED, demanding, f"that is for {joined(whose, 'or')} to say")
         return still_binds(replace(claim, of=act.by), ClaimAnswer(UPHELD, demanding), upshot)
     leave = bounds.leaving_free(act, upshot) or conduct.leave_given(act.by, upshot, "permits")
     leave = leave or conduct.last(heard.decisions, lambda _, f: f.kind == "permits")
