@@ -476,7 +476,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     away = _turning_away(claim, upshot)
     if away is None and word == REVOKE and (unsaid := unsaid_of_a_revoke(claim, upshot)):
         return unsaid
-    if away is None and (ruling.outcome == SILENT or _silent_on(claim, upshot)):
+    if away is None and _is_unsaid(claim, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
@@ -696,6 +696,17 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
 def _is_unsaid_of_the_deal(upshot: Upshot) -> bool:
     """Whether the book leaves out what becomes of something done amiss in dealing."""
     return any(d.outcome == SILENT and "dealing" in d.about for d in upshot.ruling.decisions)
+
+
+def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
+    """Whether what the book does not say may be what is claimed."""
+    if upshot.ruling.outcome != SILENT:
+        return _silent_on(claim, upshot)
+    asked = any(
+        kinds()[kind].asked_for for kind in register().granted_by.get(claim.claim or "", ())
+    )
+    asked = asked and claim.claim not in PUTS_RIGHT
+    return claim.of is None or not asked or upshot.unsaid_of(upshot.side(claim.of))
 
 
 def _silent_on(claim: Claim, upshot: Upshot) -> bool:

@@ -77,7 +77,7 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, PRICE_NOT_SAID)
     if why is None and _is_left_out(upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-    if upshot.ruling.outcome == SILENT:
+    if upshot.ruling.outcome == SILENT and upshot.unsaid_of(side):
         return ClaimAnswer(SAYS_NOTHING, why, NOT_SAID)
     why = why or next((f for f in reversed(upshot.findings) if _allows(side, f)), None)
     why = why or next((f for f in reversed(upshot.ruling.findings) if _frees(side, f)), None)

@@ -10,7 +10,7 @@ from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
 from adjudicator.court import sitting
 from adjudicator.court.absence import is_by_absence, left_to_the_table
-from adjudicator.court.answers import HOWEVER_AGREED, OPEN, REFUSED, SAYS_NOTHING, UPHELD
+from adjudicator.court.answers import HOWEVER_AGREED, NOT_SAID, OPEN, REFUSED, SAYS_NOTHING, UPHELD
 from adjudicator.court.barred import without_what_is_barred
 from adjudicator.court.claims import verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
@@ -210,12 +210,23 @@ class _Bench(NamedTuple):
         return replace(ruling, by_setting=tuple(found)) if found else ruling
 
     def beside_the_held(self, case: Case, ruling: Ruling) -> Ruling:
-        """Return a ruling with what the held pages come to, where retold ones turn it."""
+        """Return a ruling with what the held pages come to, where retold ones turn it.
+
+        That no law of them gives a thing, or denies it, is no answer of theirs: the law that does
+        is on the pages that are not held.
+        """
         if self.book.is_wholly_retold or self.book.in_our_words.isdisjoint(_stands_on(ruling)):
             return ruling
         held = self.book.by_pages(HELD_PAGES)
         alone = self._by_another(held, self.without)
-        came = _turned_by(ruling, alone.by_every_story(case))
+        by_them = alone.by_every_story(case)
+        claims = tuple(
+            replace(there, verdict=SAYS_NOTHING, reason=NOT_SAID)
+            if is_by_absence(there) and there.comes_to.differs(here.comes_to)
+            else there
+            for here, there in zip(ruling.claims, by_them.claims, strict=True)
+        )
+        came = _turned_by(ruling, replace(by_them, claims=claims))
         return replace(ruling, by_held=came and ByHeld(*came))
 
     def _by_another(self, book: Book, without: frozenset[str]) -> _Bench:

@@ -164,6 +164,16 @@ class Upshot:
         """Return a player and his partner."""
         return frozenset(self.game.side(self.case.players, player))
 
+    def unsaid_of(self, side: frozenset[str]) -> bool:
+        """Return whether the book does not speak of what may cost a side something.
+
+        What one does at his own play costs nobody of the other side anything, whatever the book
+        leaves out of it; what one says of another's, or asks of him, may.
+        """
+        silent = (d for d in self.ruling.decisions if d.outcome == SILENT)
+        language = self.game.language
+        return any(d.actor in ("", *side) or language.bearing(d.verb) for d in silent)
+
     def marked_for(self, player: str) -> str:
         """Return by what name a player's points are marked: his own, or that of his side."""
         return self.game.marked_for(self.case.players, player)
