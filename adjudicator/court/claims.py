@@ -42,7 +42,7 @@ from adjudicator.court.footing import ways_of
 from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import lacking, leaning
 from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
-from adjudicator.court.trial import left_out, tried_in_turn
+from adjudicator.court.trial import left_by, left_out, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.game import LiesThere, NumberOf
 from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
@@ -295,7 +295,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     if answer.finding is None and claim.claim == WHO_DEALS and _is_unsaid_of_the_deal(here):
         answer, lies_there = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
-        shown = lies_there(here.table, claim)
+        shown = lies_there(left_by(claim.acts, here), claim)
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
         seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown)
         by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
@@ -684,8 +684,8 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
     if so.kind == STANDS and not cards:
         return False  # a declaration stands, and no trick: that turns no call away
     concerned = {claim.of} if claim.of and not kinds()[so.kind].of_the_claimant else side
-    if claim.of is None and kinds()[so.kind].of_a_play:
-        concerned = set(upshot.case.players)  # whoever has played it, it is that which is meant
+    if claim.of is None and (kinds()[so.kind].of_a_play or claim.claim in STATES):
+        concerned = set(upshot.case.players)  # whoever did it, it is that which is meant
     return (
         so.kind in register().turned_away_by.get(claim.claim or POINTS, ())
         and not concerned.isdisjoint((*so.against, *so.held_by, finding.player))

@@ -14,6 +14,7 @@ from adjudicator.base.facts import Value
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case, Claim
 from adjudicator.court.upshot import Upshot
+from adjudicator.games.game import Table
 from adjudicator.law.ruling import ASK, Decision, Finding
 
 # A play that is spoken of, and that at which it is: the one can only be instead of the other.
@@ -93,16 +94,33 @@ def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
     What one of those leaves may be open, or left out of the book: then all that can be ruled is
     that, and nothing on what would come after it.
     """
-    case, table = upshot.case, upshot.table
-    acts = upshot.game.acts_in_full(acts, table)
+    acts = upshot.game.acts_in_full(acts, upshot.table)
     event, decisions = acts[0], list[Decision]()
-    for number, act in enumerate(acts, upshot.last):
+    for act, heard, _ in _one_after_another(acts, upshot):
         unsettled = tuple(replace(d, findings=()) for d in decisions if _leaves_open(d))
         if unsettled:
             return Trial(acts[-1], unsettled, of_record=False)
+        event, decisions = act, heard
+    return Trial(event, tuple(decisions), of_record=False)
+
+
+def left_by(acts: Sequence[Event], upshot: Upshot) -> Table:
+    """Return the table that some acts would leave, done one after the other."""
+    table = upshot.table
+    for _, _, table in _one_after_another(upshot.game.acts_in_full(acts, table), upshot):
+        pass
+    return table
+
+
+def _one_after_another(
+    acts: Sequence[Event], upshot: Upshot
+) -> Iterator[tuple[Event, list[Decision], Table]]:
+    """Yield each of some acts, with what is ruled on it and the table that it leaves."""
+    case, table = upshot.case, upshot.table
+    for number, act in enumerate(acts, upshot.last):
         case, event = with_act(case, _with_what_is_told(act, upshot), number)
         decisions, table = upshot.court(case).hear(table, event)
-    return Trial(event, tuple(decisions), of_record=False)
+        yield event, decisions, table
 
 
 def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
