@@ -140,7 +140,8 @@ def _of_whom(claim: Claim) -> str | None:
 def _act_of(claim: Claim, upshot: Upshot) -> str:
     """Return the act of which a claim speaks: one that would be done, or that the record has.
 
-    Of one that the record has it is told only where it is said that one may do it, or not.
+    Of one that the record has it is told only where it is said that one may do it, or not. With
+    what else is said if it were done, it is told who would do it.
     """
     event = next(iter(claim.acts[-1:]), None)
     if event is None and claim.at and claim.claim in OF_AN_ACT:
@@ -153,7 +154,8 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
         event = replace(event, cards=(UnknownCard(claim.suit),))
     if event is None or event.is_nothing:
         return ""
-    return upshot.game.language.verb(event.verb).does(event)
+    does = upshot.game.language.verb(event.verb).does(event)
+    return does if claim.claim in OF_AN_ACT else f"{event.by} {does}"
 
 
 def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:

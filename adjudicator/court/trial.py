@@ -106,10 +106,9 @@ def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
 
 def left_by(acts: Sequence[Event], upshot: Upshot) -> Table:
     """Return the table that some acts would leave, done one after the other."""
-    table = upshot.table
-    for _, _, table in _one_after_another(upshot.game.acts_in_full(acts, table), upshot):
-        pass
-    return table
+    in_full = upshot.game.acts_in_full(acts, upshot.table)
+    left = [table for _, _, table in _one_after_another(in_full, upshot)]
+    return left[-1] if left else upshot.table
 
 
 def _one_after_another(

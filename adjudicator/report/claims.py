@@ -182,10 +182,10 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         suit=_suit(claim),
         does=infinitive(claim.act) if claim.act else f"have {number}" if number else _done(claim),
     )
-    act = "" if "{does}" in named else claim.act
+    done = f", if {claim.act}" if claim.act and "{does}" not in named else ""
     number = "" if "{does}" in named else number
-    things = joined([plain(thing) for thing in (*claim.things, act, number) if thing])
-    said = said.strip() + _told(claim, "", things, but=named)
+    things = joined([plain(thing) for thing in (*claim.things, number) if thing])
+    said = said.strip() + _told(claim, "", things, but=named) + done
     of = f", as to {claim.of}" if claim.of and not unnamed and "{card}" not in named else ""
     return f"{said.strip()}{of}"
 

@@ -74,6 +74,7 @@ MORE = "More: --full, --why"
 OURS = "RETOLD is no quotation: --full has whose"
 
 FEW = 2  # laws; where more of them were heard they are named alone
+MANY = 6  # laws; where more of them were heard no number tells anything
 SHORT = 240  # letters; a longer law by which nothing is broken is named alone
 BRIEF = 60  # letters; longer words are not told beside a verdict
 KEPT = ("no-score", "score-lost", "no-score-yet")  # from the score
@@ -374,7 +375,7 @@ def _add_what_follows(
     if ruling.outcome == NO_BREACH and not findings and not replied and not unsaid:
         quoted = set(_heard_and_short(ruling, told, book))
         heard = sorted({law for decision in told for law in decision.heard} - quoted)
-        where = f" Heard: {heard_laws(heard)}." if heard else ""
+        where = f" Heard: {heard_laws(heard)}." if 0 < len(heard) <= MANY else ""
         page.label("NO BREACH", f"{NOTHING_BROKEN}{where}", "good")
     said = list(_at_their_lines(findings, told))
     said += [f"{points_to(points, who)}." for who, points in _unsaid(findings)]
@@ -421,9 +422,15 @@ def _heard_and_short(ruling: Ruling, told: Sequence[Decision], book: Book) -> li
     return [law for law in heard if len(book.law(law).text) <= SHORT] if len(heard) <= FEW else []
 
 
+def _by_number(law: str) -> tuple[int, str]:
+    """By which laws stand in the order of the code: 4 before 52, and 52 before 52a."""
+    digits = re.match(r"\d+", law)
+    return (int(digits[0]) if digits else 0, law)
+
+
 def heard_laws(laws: Sequence[str]) -> str:
     """Return the laws that were heard, as one says them: laws 52 and 53 and the preface."""
-    numbered = [law for law in laws if law[:1].isdigit()]
+    numbered = sorted((law for law in laws if law[:1].isdigit()), key=_by_number)
     named = [law for law in laws if not law[:1].isdigit()]
     numbers = [f"law{'s' if len(numbered) > 1 else ''} {joined(numbered)}"] if numbered else []
     return joined([*numbers, *named])
