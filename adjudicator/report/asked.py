@@ -28,10 +28,12 @@ class Asked(NamedTuple):
     Attributes:
         questions: as one asks them.
         rows: each as (the answers, sentences on what they give).
+        lines: at which line of the case each is asked; () where that is not known.
     """
 
     questions: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
+    lines: tuple[int, ...] = ()
 
 
 def asked_on(decisions: Iterable[Decision], certain: Collection[str]) -> list[Asked]:
@@ -61,7 +63,7 @@ def told_of_claims(asked: Asked, claims: Iterable[ClaimVerdict], *, alone: bool)
         ]
         own = () if alone and of_acts else tuple(each for each in said if each not in IDLE)
         rows.append((given, tuple(dict.fromkeys([*sentences(of_acts), *own])) or said))
-    return Asked(asked.questions, tuple(rows))
+    return asked._replace(rows=tuple(rows))
 
 
 def add_questions(page: Page, questions: Sequence[Asked], *, beside: bool = False) -> None:
@@ -72,10 +74,13 @@ def add_questions(page: Page, questions: Sequence[Asked], *, beside: bool = Fals
         questions: what is asked.
         beside: the one question stands already beside the claim that hangs on it.
     """
+    again = Counter(question for asked in questions for question in asked.questions)
     for asked in questions:
         several = len(asked.questions) > 1
         for number, question in enumerate(asked.questions, 1):
             said = f"{number}. {question}" if several else question
+            if again[question] > 1 and asked.lines:  # the same, of another act
+                said = f"{said} (line {asked.lines[number - 1]})"
             if number > 1:
                 page.add(said, indent=len(OPEN) + 1)
             elif not beside:
@@ -107,11 +112,12 @@ def _together(asked: Iterable[Asked]) -> Iterator[Asked]:
         for place, (given, _) in enumerate(alike[0].rows):
             said = dict.fromkeys(s for each in alike for s in each.rows[place][1])
             rows.append((given, tuple(s for s in said if s not in IDLE or len(said) == 1)))
-        yield Asked(alike[0].questions, tuple(rows))
+        yield alike[0]._replace(rows=tuple(rows))
 
 
 def _asked(decision: Decision, certain: Collection[str]) -> Asked:
     questions = tuple(missing.question for missing in decision.missing)
+    lines = tuple(missing.line for missing in decision.missing)
     if len(questions) > 1 and 0 < len(decision.answers) <= MOST_ROWS:
         numbers = {missing.fact: n for n, missing in enumerate(decision.missing, 1)}
         rows = [
@@ -121,7 +127,7 @@ def _asked(decision: Decision, certain: Collection[str]) -> Asked:
             )
             for row in decision.answers
         ]
-        return Asked(questions, tuple(rows))
+        return Asked(questions, tuple(rows), lines)
     return Asked(
         questions,
         tuple(
@@ -132,6 +138,7 @@ def _asked(decision: Decision, certain: Collection[str]) -> Asked:
             for number, missing in enumerate(decision.missing, 1)
             for answer in missing.answers
         ),
+        lines,
     )
 
 
