@@ -98,8 +98,9 @@ class Terminal:
 
 # the terminal becomes its own, so that Ctrl-C on it reaches the program
 ON_ITS_TERMINAL = """
-import fcntl, sys, termios
+import fcntl, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background ignores it
 sys.argv = ["adjudicator", *sys.argv[1:]]
 from adjudicator.cli import main
 main()
