@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from adjudicator.base.events import PLAYS
+from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct
@@ -39,6 +40,18 @@ BY_ABSENCE = (
 )
 # Claims that an act is good, and claims that it is not.
 GOOD, NOT_GOOD = ("may", "stands"), ("may-not", "void", "not-valid")
+# What another may ask of a play before it is made, and how one says that he does.
+SAYS_WHAT = {
+    "call-suit": "calls a suit",
+    "call-card": "calls a card",
+    "exposed": "calls a card",
+    "play-highest": "asks for the highest or lowest",
+    "play-lowest": "asks for the highest or lowest",
+    "win-the-trick": "asks that the trick be won",
+    "lose-the-trick": "asks that the trick be lost",
+}
+BEFORE_HE_LEADS = ("call-suit", "call-card", "exposed")
+BEFORE_HE_FOLLOWS = tuple(kind for kind in SAYS_WHAT if kind != "call-suit")
 LOST = "lost"
 OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
 # By which a right is gone, and does not come again.
@@ -68,7 +81,10 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
         if amiss is not None:
             return ClaimAnswer(REFUSED if word in GOOD else UPHELD, amiss)
         allowed = next(_allowed(his, here), None)
-        return answer if allowed is None else answer._replace(finding=allowed, reason="")
+        if allowed is not None:
+            return answer._replace(finding=allowed, reason="")
+        free = answer.word == UPHELD and word == "may" and claim.acts
+        return (_unless_asked(claim.acts[-1], here) if free else None) or answer
     if word == LOST:
         taken = _taken_away(who, here)
         return answer if taken is None else ClaimAnswer(UPHELD, taken)
@@ -89,6 +105,20 @@ def _amiss(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
     yield from _not_taken_back(claim, upshot)
     yield from _left_on_the_table(claim, upshot)
     yield from _dealt_for_nothing(claim, upshot)
+
+
+def _unless_asked(act: Event, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that one may play a card while another has not asked of him what he may; else None.
+
+    What the law lets the other side choose, and it has not chosen, would bind that very play.
+    """
+    asked = BEFORE_HE_LEADS if act.verb == "leads" else BEFORE_HE_FOLLOWS
+    for right in upshot.standing if act.verb in PLAYS else ():
+        remedy = right.remedy
+        if right.fate == "open" and remedy.kind in asked and act.by in remedy.against:
+            reason = f"unless {joined(remedy.held_by, 'or')} first {SAYS_WHAT[remedy.kind]}"
+            return ClaimAnswer(UPHELD, upshot.making(right), reason, law=right.law or None)
+    return None
 
 
 def _not_taken_back(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
