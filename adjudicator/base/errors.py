@@ -20,7 +20,7 @@ from adjudicator.base.values import dataclass
 BREAK = pattern("\r\n|[\n\r\x85\u2028\u2029]")  # where YAML ends a line
 SHOWN_AT_MOST = 50
 LONGEST_LINE = 100
-LISTED_AT_MOST = 64
+LISTED_AT_MOST = 72
 MOST_LETTERS = 2_000  # of what is told of one fault; who wrote a longer word knows it
 
 

@@ -214,7 +214,7 @@ def test_bad_file_gets_words_and_a_place(bad: Path) -> None:
         (["rule", "--why-not", "999", FALSE_LEAD], "there is no law or clause 999"),
         (["rule", "--why-not", "fals-lead", FALSE_LEAD], "Did you mean false-lead?"),
         (["law", "euchr"], "Did you mean euchre?"),
-        (["law", "euchre", "106"], "there is no law 106"),
+        (["law", "euchre", "117"], "there is no law 117"),
         (["schema", "cases"], "Did you mean case?"),
         (["new", "euchre", "leed"], "Did you mean lead?"),
         (["rule", "--format", "pdf", FALSE_LEAD], "pdf"),

@@ -30,6 +30,7 @@ from adjudicator.games.euchre.facts import (
     calls,
     choices,
     conduct,
+    cutting,
     dealing,
     discard,
     in_error,
@@ -102,6 +103,7 @@ class Euchre(Game[Table, Situation]):
         misdealing.shown,
         shown_of_dealing(_has_begun, dealing.seen_to_be_wrong, dealing.GOES_WRONG),
         dealing.shown,
+        cutting.shown,
     )
     of_anybody = (
         "somebody_made_a_remark",

@@ -10,6 +10,7 @@ from adjudicator.games.euchre.facts import (
     calls,
     choices,
     conduct,
+    cutting,
     dealing,
     play,
     revoking,
@@ -43,6 +44,10 @@ ROLES: Mapping[str, Role] = {
     "after_the_dealer": Role("the player at the left of the one whose deal it is"),
     "dealers_partner": Role("the dealer's partner"),
     "who_cuts": Role("the player at the dealer's right"),
+    "cut_highest": Role("he who cut highest"),
+    "two_highest": Role("the two who cut highest", several=True, against="two_lowest"),
+    "two_lowest": Role("the two who cut lowest", several=True, against="two_highest"),
+    "cut_equal": Role("those who cut equal cards", several=True),
     "eldest": Role("the eldest hand"),
     "third": Role("the third hand"),
     "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
@@ -140,7 +145,7 @@ def terms(at: Situation) -> Terms:
         found["dealers_adversaries"] = at.before.adversaries(dealer)
         found["eldest"] = (at.before.next(dealer),)
         found["third"] = (at.before.order(dealer)[3],)
-    found |= _of_the_deal(at)
+    found |= _of_the_deal(at) | _of_the_cut(at)
     if wrong := sorted(at.before.wrong_number):
         found["wrong_handed"] = (wrong[0], at.before.partner(wrong[0]))
         found["right_handed"] = at.before.adversaries(wrong[0])
@@ -168,6 +173,16 @@ def _of_the_deal(at: Situation) -> Terms:
         order = at.before.order(rightful)
         found["after_the_dealer"], found["dealers_partner"] = order[1:2], order[2:3]
         found["who_cuts"] = order[3:]
+    return found
+
+
+def _of_the_cut(at: Situation) -> Terms:
+    """Who cut highest for partners, and who is to cut again."""
+    cut = cutting.cut_for_partners(at)
+    found: Terms = {"cut_equal": cut.equal} if cut.equal else {}
+    if cut.highest:
+        found["cut_highest"] = cut.highest[:1]
+        found["two_highest"], found["two_lowest"] = cut.highest[:2], cut.highest[2:]
     return found
 
 

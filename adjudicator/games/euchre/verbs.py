@@ -582,7 +582,15 @@ VERBS: tuple[Verb, ...] = (
         also=("turns_up_next", "next_deal"),
         telling="{by} turns up the trump card of the next deal.",
     ),
-    # how the cards are shuffled, cut and dealt
+    # how the partners are cut for, and the cards shuffled, cut and dealt
+    Verb(
+        "cuts_for_partners",
+        CARDS,
+        "Before the game he cuts a card, for partners and for the deal; several, if he shows more.",
+        "{by: South, cuts_for_partners: KD}",
+        also=("cuts_for_deal", "cuts_in", "cuts_for_seats", "draws_for_partners"),
+        telling="{by} cuts {it} for partners and deal.",
+    ),
     Verb(
         "shuffles",
         YES,
@@ -767,6 +775,11 @@ VERBS: tuple[Verb, ...] = (
                 "dealing",
                 "shuffling",
                 "new-cards",
+                "cutting",
+                "entry",
+                "leaving",
+                "manners",
+                "bystanders",
                 "discard",
                 "abandoned-hands",
                 "time-limit",

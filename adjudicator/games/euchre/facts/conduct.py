@@ -537,9 +537,10 @@ NOTICED_SAID = (
 )
 SUBJECTS = (
     "nothing", "revoke", "price-of-a-revoke", "rank-of-the-cards", "first-lead", "points",
-    "order-of-play", "dealing", "shuffling", "new-cards", "discard", "abandoned-hands",
-    "time-limit", "time-of-a-call", "playing-alone", "pack", "stick-the-dealer",
-    "partners-best", "table-talk", "farmers-hand", "no-trump",
+    "order-of-play", "dealing", "shuffling", "new-cards", "cutting", "entry", "leaving",
+    "manners", "bystanders", "discard", "abandoned-hands", "time-limit", "time-of-a-call",
+    "playing-alone", "pack", "stick-the-dealer", "partners-best", "table-talk", "farmers-hand",
+    "no-trump",
 )  # fmt: skip
 
 

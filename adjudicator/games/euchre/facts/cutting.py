@@ -1,0 +1,114 @@
+"""What the record shows of the cut for partners and deal, before anybody has his seat."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from adjudicator.base.cards import Card, Rank, UnknownCard
+from adjudicator.base.facts import FactRegister
+from adjudicator.base.values import NamedTuple
+from adjudicator.games.euchre.situation import Situation
+
+shown: FactRegister[Situation] = FactRegister()
+
+CUTS = "cuts_for_partners"
+# In cutting the knave is highest, and after it the ace (law 8, retold).
+HIGHEST_FIRST = (
+    Rank.JACK, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN,
+)  # fmt: skip
+NOTHING = "nothing"
+CUT = (
+    "several-cards", "others-are-to-cut", "two-equal", "three-equal-and-one-higher",
+    "three-equal-and-one-lower", "all-equal", "the-two-highest-equal",
+    "settled-by-three-who-were-lower", "settled-by-three-who-were-higher", "settled", NOTHING,
+)  # fmt: skip
+CUT_SAID = (
+    "He showed more than one card in cutting.",
+    "Not all had cut yet, or cut again.",
+    "Two had cut equal cards, one higher than theirs and one lower.",
+    "Three had cut equal cards, and the fourth a higher one.",
+    "Three had cut equal cards, and the fourth a lower one.",
+    "All four had cut equal cards.",
+    "The two who cut highest had cut equal cards.",
+    "Three of equal cards, lower than the fourth, had cut again.",
+    "Three of equal cards, higher than the fourth, had cut again.",
+    "Four had cut, and the two highest were known.",
+    "He did not cut for partners.",
+)
+
+
+class ForPartners(NamedTuple):
+    """The cut for partners, as far as it has come.
+
+    Attributes:
+        came_to: what it came to, in a word of :data:`CUT`; None where a card is not known.
+        highest: the players from the highest to the lowest, as far as that is settled.
+        equal: those who cut equal cards, and are to cut again.
+    """
+
+    came_to: str | None
+    highest: tuple[str, ...] = ()
+    equal: tuple[str, ...] = ()
+
+
+def cut_for_partners(at: Situation) -> ForPartners:
+    """Return what the cut for partners had come to when a player had cut.
+
+    The two highest are partners against the two lowest, and the highest of all deals. Who cut
+    equal cards, where it is not settled by them who is with whom, cut again among themselves: it
+    is that card, and not the first, that tells them apart (laws 11, 13 and 14, retold).
+    """
+    if at.event.verb != CUTS:
+        return ForPartners(NOTHING)
+    if len(at.event.cards) > 1:
+        return ForPartners(CUT[0])
+    cuts: dict[str, tuple[int, ...]] = {}
+    for event in at.record[: at.event.number]:
+        if event.verb != CUTS or len(event.cards) != 1:
+            continue
+        rank = _rank(event.cards[0])
+        if rank is None:
+            return ForPartners(None)
+        cuts[event.by] = (*cuts.get(event.by, ()), HIGHEST_FIRST.index(rank))
+    if len(cuts) < len(at.before.players):
+        return ForPartners(CUT[1])
+    order = sorted(cuts, key=lambda player: cuts[player])
+    alike = [tuple(group) for _, group in groupby(order, key=lambda player: cuts[player])]
+    if any(len({len(cuts[player]) for player in each}) > 1 for each in _in_one_cut(cuts)):
+        return ForPartners(CUT[1])
+    split = next((each for each in alike if order[1] in each and order[2] in each), None)
+    if split is not None:
+        return ForPartners(_equal(split, order), tuple(order), split)
+    if len(alike[0]) > 1:
+        return ForPartners(CUT[6], tuple(order), alike[0])
+    first = [player for player in order if cuts[player][0] == cuts[order[1]][0]]
+    if len(first) == 3:
+        return ForPartners(CUT[7 if order[0] not in first else 8], tuple(order))
+    return ForPartners(CUT[9], tuple(order))
+
+
+def _rank(card: Card) -> Rank | None:
+    return card.of_rank if isinstance(card, UnknownCard) else card.rank
+
+
+def _in_one_cut(cuts: dict[str, tuple[int, ...]]) -> list[list[str]]:
+    """Return those whose first cards were equal, of which some may not have cut again yet."""
+    by_first: dict[int, list[str]] = {}
+    for player, ranks in cuts.items():
+        by_first.setdefault(ranks[0], []).append(player)
+    return list(by_first.values())
+
+
+def _equal(equal: tuple[str, ...], order: list[str]) -> str:
+    """Return how those stand to the others who cut equal cards and are to cut again."""
+    if len(equal) == 4:
+        return CUT[5]
+    if len(equal) == 3:
+        return CUT[3] if order[0] not in equal else CUT[4]
+    return CUT[2]
+
+
+@shown("What did the cut for partners come to?", words=CUT, said=CUT_SAID, acts=(CUTS,))
+def cut_for_partners_came_to(at: Situation) -> str | None:
+    """The cut for partners: what it had come to when he had cut; or nothing of it."""
+    return cut_for_partners(at).came_to
