@@ -277,6 +277,10 @@ EUCHRE = [
     # laws 1-3 and 7: how many points are game, and what a hand brings
     ("game-over", "", "law:1 law:2 law:3 law:7"),
     ("first-deal", "", "deal-goes-to-the-left"),
+    # law 13: two queens between a king and a nine
+    ("cut-for-partners", "North | QS | KD | QH | 9C", "two-cut-equal-cards"),
+    ("who-may-play", "", "who-goes-out-after-a-rubber leaves-in-the-midst-of-a-rubber"),
+    ("manners", "", "manners-have-no-penalty bystanders-keep-silent"),
     # law 71: each side has revoked as often as the other
     ("both-sides-reneged", "West | North | y | its_trick_was_turned_and_quitted=y",
      "revokes-on-both-sides-cancel"),
