@@ -15,21 +15,22 @@ from adjudicator.commands.app import AsPrinted, BookNamed, ByHouse, LawNamed, Ow
 from adjudicator.court.library import Library
 from adjudicator.law.book.model import HELD_PAGES
 
-# What is retold is not taught yet: a lesson shows the words of the law.
-TAUGHT = HELD_PAGES
-NOT_TAUGHT = ("euchre/today",)  # of which no page is quoted
+# A drill is of the law that is quoted; the lessons of a book are so too, and each retold law has
+# one of its own.
+DRILLED = HELD_PAGES
+NOT_DRILLED = ("euchre/today",)  # of which no page is quoted
 
 
-def shelf_of_lessons(book: str | None, own: Sequence[Path]) -> Library:
-    """Return the shelf of the books that are taught, by the pages that are.
+def shelf_of_drills(book: str | None, own: Sequence[Path]) -> Library:
+    """Return the shelf of the books that are drilled, by the pages that are.
 
     Raises:
-        CaseError: the book that is asked for is not taught.
+        CaseError: the book that is asked for is not drilled.
     """
-    if book in NOT_TAUGHT:
-        message = "it is not taught yet: lessons and drills quote the law, and all of it is retold"
-        raise CaseError(Fault(Place(book), message, f"adjudicator law {book} reads it."))
-    return Library(tuple(own), pages=TAUGHT, but=NOT_TAUGHT)
+    if book in NOT_DRILLED:
+        message = "it has no drill yet: what is drilled is quoted law, and all of it is retold"
+        raise CaseError(Fault(Place(book), message, f"adjudicator teach {book} has its lessons."))
+    return Library(tuple(own), pages=DRILLED, but=NOT_DRILLED)
 
 
 class PageFormat(StrEnum):
@@ -71,7 +72,8 @@ def teach(
         law,
         format=format.value,
         out=out,
-        shelf=shelf_of_lessons(book, books or ()),
+        shelf=Library(tuple(books or ()), pages=DRILLED, but=NOT_DRILLED),
+        whole=Library(tuple(books or ())),
         house=house or (),
         paged=pager,
         table=table,
@@ -163,6 +165,6 @@ def quiz(
         format.value,
         paper,
         out,
-        shelf_of_lessons(book, books or ()),
+        shelf_of_drills(book, books or ()),
     )
     raise typer.Exit(calls.answer(asked, stats, reset, yes, export, import_))

@@ -45,7 +45,7 @@ def add_question(page: Page, book: Book, law: Law, shelf: Library) -> None:
 
 def _asked(book: Book, law: Law, shelf: Library) -> Iterator[tuple[int, QuizQuestion]]:
     """Yield questions on a law that have answers to choose between, each with its seed."""
-    if law.id.startswith(HOUSE) or book.id in shelf.own:
+    if law.retold or law.id.startswith(HOUSE) or book.id in shelf.own:
         return  # the drill has no situations for it
     for seed in range(1, TRIED + 1):
         asked = question_on(book, law.id, f"{seed} 0", shelf=shelf)
@@ -58,9 +58,9 @@ def _asked(book: Book, law: Law, shelf: Library) -> Iterator[tuple[int, QuizQues
 def _under(book: Book, law: Law, by: str, asked: QuizQuestion | None, seed: int) -> Page:
     page = Page()
     drill = f"adjudicator quiz {by} --law {typed(law.id)}"
-    if asked is None:
+    if asked is None and not law.retold:
         say(page, "DRILL", drill, "faint")
-    else:
+    elif asked is not None:
         _add(page, asked, book)
         say(page, "ANSWER", f"{drill} --seed {seed}", "faint")
     ids = [each.id for each in book.laws]

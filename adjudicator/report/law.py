@@ -50,7 +50,7 @@ def what_it_holds(book: Book, law: str) -> str:
     told = f"It holds {book.holds}."
     if book.pages != HELD_PAGES:
         return told
-    return f"{told} Only what is quoted is taught: adjudicator law {book.id} {law} reads the rest."
+    return f"{told} Only what is quoted is drilled: adjudicator law {book.id} {law} reads the rest."
 
 
 def typed_names(book: Book) -> dict[str, str]:
