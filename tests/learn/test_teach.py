@@ -775,7 +775,7 @@ def test_question_under_a_lesson_is_the_one_that_the_quiz_asks_by_its_seed() -> 
     ("args", "told"),
     [
         (["euchr"], "Did you mean euchre?"),
-        (["euchre", "58"], "there is no law 58"),
+        (["euchre", "117"], "there is no law 117"),
         (["bezique/foster", "too many card"], "Did you mean too many cards?"),
         (["bezique", "-f", "html", "-o", "x.html"], "it has several books"),
         (["-f", "html"], "it takes a book"),
