@@ -4,8 +4,8 @@
 
 changes a comparison, a connective, a constant, a condition or what is returned in a module of the
 engine, in a copy of the program, and rules with that on the shipped cases; where these notice
-nothing the tests of the law, and of its proof, are run. What nobody notices is printed, with its place: it is either
-a gap in the cases or a change that changes nothing.
+nothing the tests of the law, and of its proof, are run. What nobody notices is printed, with its
+place: it is either a gap in the cases or a change that changes nothing.
 """
 
 from __future__ import annotations
