@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.base.cards import Card, Suit
@@ -137,6 +138,14 @@ class Case:
     earlier: tuple[Case, ...] = ()
     deal: int = 0
     in_short: frozenset[int] = frozenset()
+
+    @cached_property
+    def first(self) -> Mapping[str, int]:
+        """By what is done in it, the number of the event at which it is first done."""
+        found: dict[str, int] = {}
+        for number, event in enumerate(self.events, 1):
+            found.setdefault(event.verb, number)
+        return found
 
     def place(self, section: str, *path: Step) -> Place:
         """Return the place of something in its file; of a deal among several, of that deal.

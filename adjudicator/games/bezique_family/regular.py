@@ -116,12 +116,11 @@ SAYS = {
 def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
     """Return what of the table was taken to be empty though the case does not say so."""
     if surrounding == "stock":
-        counted = "stock" in case.table or any(
-            event.verb in ("deals", "draws", "does_not_draw") for event in case.events
-        )
+        drawn = not case.first.keys().isdisjoint(("deals", "draws", "does_not_draw"))
+        counted = "stock" in case.table or drawn
         return None if counted else ("stock", "cards were left to draw")
     if surrounding == "tricks":
-        played = any(event.verb in (*LEADS, "follows", "wins", "loses") for event in case.events)
+        played = not case.first.keys().isdisjoint((*LEADS, "follows", "wins", "loses"))
         counted = "tricks" in case.table or played
         return None if counted else ("tricks", "all the cards were played")
     if surrounding == STILL_LAID:
@@ -129,9 +128,8 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
     key, _, of = surrounding.partition(" of ")
     player = at.adversary if of else at.player
     told = case.table
-    begins = told.get("tricks") == 0 or any(
-        event.verb == "deals" for event in case.events[: at.event.number]
-    )
+    dealt = case.first.get("deals")
+    begins = told.get("tricks") == 0 or (dealt is not None and dealt <= at.event.number)
     if begins or player in (told.get(key) or {}):
         return None
     hand = (told.get("hands") or {}).get(player)
