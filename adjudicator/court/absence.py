@@ -26,7 +26,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.dues import NO_LAW_GIVES_ONE
-from adjudicator.court.trial import tried_in_turn
+from adjudicator.court.trial import tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ClaimVerdict, Finding, Ruling
@@ -77,12 +77,17 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
     word, who = claim.claim or "", claim.of or claim.by
     if word in (*GOOD, *NOT_GOOD):
         his = replace(claim, of=who)
+        marked = _marked(his, here)
+        if marked is not None and marked.word == REFUSED:
+            return marked if word in GOOD else marked.denied()
         amiss = next(_amiss(his, here), None)
         if amiss is not None:
             return ClaimAnswer(REFUSED if word in GOOD else UPHELD, amiss)
         allowed = next(_allowed(his, here), None)
         if allowed is not None:
             return answer._replace(finding=allowed, reason="")
+        if marked is not None:
+            return marked if word in GOOD else marked.denied()
         free = answer.word == UPHELD and word == "may" and claim.acts
         return (_unless_asked(claim.acts[-1], here) if free else None) or answer
     if word == LOST:
@@ -105,6 +110,25 @@ def _amiss(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
     yield from _not_taken_back(claim, upshot)
     yield from _left_on_the_table(claim, upshot)
     yield from _dealt_for_nothing(claim, upshot)
+
+
+def _marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return whether a score is good that somebody marks: not where it is higher than it is.
+
+    None of any other act, or of a score that is lower, or of which nothing is known.
+    """
+    case, number = upshot.case, upshot.about
+    if claim.acts:
+        case, act = with_act(case, claim.acts[-1], upshot.last)
+        number = act.number
+    for event, whose, said in upshot.game.scores_said(case):
+        due = upshot.ruling.score.get(upshot.marked_for(whose))
+        if event.number == number and event.by == claim.of and due is not None and said >= due:
+            giving = next((f for f in reversed(upshot.ruling.findings) if f.marks), None)
+            if said > due:
+                return ClaimAnswer(REFUSED, giving, f"it is {due}")
+            return giving and ClaimAnswer(UPHELD, giving, f"it is {due}")
+    return None
 
 
 def _unless_asked(act: Event, upshot: Upshot) -> ClaimAnswer | None:

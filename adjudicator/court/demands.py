@@ -20,6 +20,8 @@ RIGHTS_TO_CALL: Mapping[str, tuple[str, ...]] = {
     "call-card": ("exposed", "call-card"),
     "call-suit": ("call-suit", "must-lead"),
 }
+# What anybody may demand, so that no right to it need stand: it hangs on the time alone.
+OF_NO_RIGHT = ("put-right",)
 # What follows from a demand itself, and turns away only those that come after it.
 BY_THE_ACT_ITSELF = frozenset({"choice-made"})
 
@@ -56,7 +58,8 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return ClaimAnswer(UPHELD, found, reason, right)
     if granted is not None:
         return ClaimAnswer(UPHELD, granted)
-    asked = _asked_of(heard) if any(_of_cards_like_it(claim, upshot)) else ""
+    anybody = claim.claim in OF_NO_RIGHT
+    asked = _asked_of(heard) if anybody or any(_of_cards_like_it(claim, upshot)) else ""
     if asked:
         return ClaimAnswer(OPEN, question=asked)
     taken = _chosen_instead(claim, upshot) if any(map(_is_left_out, heard)) else None

@@ -13,6 +13,7 @@ from adjudicator.games.euchre.bidding import must_pass, to_pass
 from adjudicator.games.euchre.cards import is_left_bower
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.calls import DEMANDABLE
+from adjudicator.games.euchre.facts.scoring import mark_of, side_of
 from adjudicator.games.euchre.table import Table
 from adjudicator.games.game import LiesThere
 
@@ -125,6 +126,16 @@ def _keeps_his_hand(claim: Claim, table: Table) -> Iterator[Event]:
         yield Event(who, "keeps", word="hand", line=claim.line)
 
 
+def _puts_right(claim: Claim, table: Table) -> Iterator[Event]:
+    """Yield that a score is put right, which is known: that of whom it is said, or the others'."""
+    others = [each for each in table.players if each not in side_of(table, claim.by)]
+    whose = claim.of or next(iter(others), claim.by)
+    due = table.score.get(mark_of(table, whose)) if whose in table.players else None
+    if due is not None and claim.by in table.players:
+        said = {"corrects_score": due, "of": whose}
+        yield Event(claim.by, "corrects_score", particulars=said, line=claim.line)
+
+
 # By word of a claim, or by kind of an option, the acts by which it is done.
 ACTS: Mapping[str, Callable[[Claim, Table], Iterator[Event]]] = {
     "call-card": _calls,
@@ -136,6 +147,7 @@ ACTS: Mapping[str, Callable[[Claim, Table], Iterator[Event]]] = {
     "play-highest": _requires("highest"),
     "play-lowest": _requires("lowest"),
     "play-on": _keeps_his_hand,
+    "put-right": _puts_right,
 }
 
 
