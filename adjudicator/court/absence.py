@@ -127,7 +127,7 @@ def _marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
             giving = next((f for f in reversed(upshot.ruling.findings) if f.marks), None)
             if said > due:
                 return ClaimAnswer(REFUSED, giving, f"it is {due}")
-            return giving and ClaimAnswer(UPHELD, giving, f"it is {due}")
+            return None if giving is None else ClaimAnswer(UPHELD, giving, f"it is {due}")
     return None
 
 
