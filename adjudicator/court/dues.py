@@ -189,7 +189,13 @@ def _is_left_out(upshot: Upshot) -> bool:
 
 
 def _price_is_not_said(side: frozenset[str], upshot: Upshot) -> bool:
-    """Whether a law was broken on this side, and the book does not say what that costs."""
+    """Whether a law was broken on this side, and the book does not say what that costs.
+
+    Nor does it say whether it was one where it lets something be demanded, and names no price.
+    """
+    priceless = (d for d in upshot.decisions if d.actor in side and d.outcome == SILENT)
+    if any(silence.about == "penalty" for each in priceless for silence in each.silences):
+        return True
     return any(
         f.kind == "ruling" and f.player in side and not f.points
         for decision in upshot.decisions
