@@ -25,7 +25,7 @@ from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.trial import left_out, spoken_of, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.law.remedies import LOST, kinds, register
-from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy
+from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy, Standing
 
 # Words of claims that say what an act is called.
 CALLED_SO = ("void", "not-valid", "out-of-turn", "barred", "forgone")
@@ -618,6 +618,9 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
         return ClaimAnswer(REFUSED, allowed)
     if chosen is not None:
         return ClaimAnswer(REFUSED, elections.giving(chosen, upshot) or chosen)
+    right = None if exacted is None else _right_asked_for(exacted, upshot)
+    if right is not None:
+        return ClaimAnswer(REFUSED, upshot.making(right), law=right.law or None)
     whose = None if exacted is None else _whose_right(exacted, upshot)
     if whose is not None:
         return ClaimAnswer(UPHELD, whose)
@@ -651,6 +654,12 @@ def _exacted(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Event |
     """Return the act that a claim is about, where something is exacted by it; else None."""
     acts = _acts_spoken_of(claim, heard, upshot)
     return next((a for a in acts if upshot.game.language.bears(a) == "exacts"), None)
+
+
+def _right_asked_for(exacted: Event, upshot: Upshot) -> Standing | None:
+    """Return the right in force that somebody asks for by an act; None where he has none to it."""
+    asked = (kind.name for kind in kinds().values() if exacted.verb in kind.asked_by)
+    return next((s for s in upshot.in_force(asked) if exacted.by in s.remedy.held_by), None)
 
 
 def _whose_right(exacted: Event, upshot: Upshot) -> Finding | None:

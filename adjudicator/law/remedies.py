@@ -50,6 +50,7 @@ KIND = Shape(
         "is": Takes("words", words=tuple(MARKS), meaning="What is so of it."),
         "excludes": Takes("ids", meaning="Kinds that cannot be carried out beside it."),
         "met_by": Takes("texts", meaning="Verbs of the acts by which whom it binds does his duty."),
+        "asked_by": Takes("texts", meaning="Verbs of the acts by which its holder asks for it."),
         "sheet": Takes("word", words=ON_THE_SHEET, meaning="What the score sheet calls it."),
         "in_the_rubber": Takes("number", meaning="How many points of a rubber it is."),
     },
@@ -108,6 +109,8 @@ class RemedyKind:
         in_the_rubber: how many points of a rubber it brings whoever holds it.
         met_by: verbs of the acts by which whom it binds does his duty; () where it is no duty, or
             one to play a card.
+        asked_by: verbs of the acts by which its holder asks for it, where the laws of such an act
+            do not speak of each right to it; () for any other.
     """
 
     name: str
@@ -120,6 +123,7 @@ class RemedyKind:
     words: tuple[str, ...] = ()
     in_the_rubber: int = 0
     met_by: tuple[str, ...] = ()
+    asked_by: tuple[str, ...] = ()
     asked_for: bool = False
     exacted: bool = False
     right: bool = False
@@ -216,6 +220,7 @@ def _register(file: Entry) -> Register:
             words=tuple(entry.get("words", ())),
             in_the_rubber=entry.get("in_the_rubber", 0),
             met_by=tuple(entry.get("met_by", ())),
+            asked_by=tuple(entry.get("asked_by", ())),
             **{mark.replace("-", "_"): True for mark in entry.get("is", ())},
         )
         for name, entry in entries.items()

@@ -86,6 +86,17 @@ def test_every_act_that_meets_a_duty_is_a_verb_of_a_game_that_binds_somebody_to_
         assert not kind.met_by or name in bound, name
 
 
+def test_every_act_by_which_a_right_is_asked_for_is_a_verb_of_a_game_that_gives_it() -> None:
+    held = {terms.kind for _, terms, _ in given() if terms.held_by}
+    exacting = {v.name for g in GAMES for v in game_of(g).language.verbs if v.bears == "exacts"}
+
+    asked = {name: kind.asked_by for name, kind in kinds().items() if kind.asked_by}
+    assert asked
+    for name, verbs in asked.items():
+        assert name in held
+        assert set(verbs) <= exacting
+
+
 def test_no_kind_is_named_in_a_program_that_the_register_does_not_have() -> None:
     asked = re.compile(r"(?:\.kind (?:==|!=|in) \(?|_gives\(\w+, )\"([a-z-]+)\"")
     own = {"ruling", "permits", "silent", "points", "yes-no", "number", "word"}
