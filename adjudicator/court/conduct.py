@@ -616,11 +616,11 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
         return ClaimAnswer(SAYS_NOTHING, missing, NOT_SAID)
     if allowed is not None:
         return ClaimAnswer(REFUSED, allowed)
-    if chosen is not None:
-        return ClaimAnswer(REFUSED, elections.giving(chosen, upshot) or chosen)
     right = None if exacted is None else _right_asked_for(exacted, upshot)
     if right is not None:
         return ClaimAnswer(REFUSED, upshot.making(right), law=right.law or None)
+    if chosen is not None:
+        return ClaimAnswer(REFUSED, elections.giving(chosen, upshot) or chosen)
     whose = None if exacted is None else _whose_right(exacted, upshot)
     if whose is not None:
         return ClaimAnswer(UPHELD, whose)
@@ -657,9 +657,15 @@ def _exacted(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Event |
 
 
 def _right_asked_for(exacted: Event, upshot: Upshot) -> Standing | None:
-    """Return the right in force that somebody asks for by an act; None where he has none to it."""
-    asked = (kind.name for kind in kinds().values() if exacted.verb in kind.asked_by)
-    return next((s for s in upshot.in_force(asked) if exacted.by in s.remedy.held_by), None)
+    """Return the right in force that somebody asks for, or chooses; None where he has none."""
+    asked = [
+        kind.name
+        for kind in kinds().values()
+        if exacted.verb in kind.asked_by or exacted.word == kind.name
+    ]
+    his = (s for s in upshot.in_force(asked) if exacted.by in s.remedy.held_by)
+    of = exacted.get("of")
+    return next((s for s in his if of in (None, *s.remedy.against)), None)
 
 
 def _whose_right(exacted: Event, upshot: Upshot) -> Finding | None:

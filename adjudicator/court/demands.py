@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from adjudicator.base.events import Event
 from adjudicator.base.phrases import fill, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import elections
 from adjudicator.court.answers import NOT_SAID, OPEN, REFUSED, SAYS_NOTHING, UPHELD, ClaimAnswer
-from adjudicator.court.trial import Trial, trials
+from adjudicator.court.trial import Trial, trials, tried
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import effect
 from adjudicator.law.remedies import kinds, register
@@ -52,6 +53,9 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     at_a_trick = not stays or upshot.game.lies_open(upshot.table)
     if granted is None and refused is not None and at_a_trick:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or stays)
+    unsaid = _left_out_of_its_asking(claim, right, upshot) if right is not None else None
+    if unsaid is not None:
+        return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     if right is not None:
         found = disputed or upshot.making(right) or granted
         reason = "" if disputed else _or_else(right, upshot) or ("" if found else right.remedy.text)
@@ -69,10 +73,19 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     return next(_come_to_an_end(claim, upshot), None) if heard else None
 
 
+def _left_out_of_its_asking(claim: Claim, right: Standing, upshot: Upshot) -> Finding | None:
+    """Return that the book does not say whether a right can still be asked for; else None."""
+    verbs = {verb.name for verb in upshot.game.language.verbs}
+    for verb in verbs.intersection(kinds()[right.remedy.kind].asked_by):
+        heard = tried(Event(claim.by, verb, line=claim.line), upshot)
+        return next((f for f in heard.findings if f.kind == "silent"), None)
+    return None
+
+
 def _asked_of(heard: Sequence[Trial]) -> str:
     """Return what would have to be known to rule on an act that was tried; "" where nothing."""
-    tried = (decision for each in heard if not each.of_record for decision in each.decisions)
-    asked = (decision for decision in tried if decision.outcome == ASK)
+    of_trials = (decision for each in heard if not each.of_record for decision in each.decisions)
+    asked = (decision for decision in of_trials if decision.outcome == ASK)
     return next((missing.question for each in asked for missing in each.missing), "")
 
 

@@ -90,7 +90,7 @@ def fourth_hand_played_after_an_early_third(at: Situation) -> Verdict:
 @shown(
     "Had {of}'s partner, the fourth hand, played before {of}?",
     acts=DEMANDING,
-    never_with=("a_demand_is_due", "partner_ran_ahead", "another_of_those_tricks_was_called_for"),
+    never_with=("partner_ran_ahead", "another_of_those_tricks_was_called_for"),
 )
 def partner_had_played_before_him(at: Situation) -> Verdict:
     """The one called on is the second hand, and his partner, the fourth, had played before him."""
