@@ -56,8 +56,12 @@ def infinitive(does: str) -> str:
     ('take back 9D', 'pass', 'not draw')
     >>> infinitive("loses"), infinitive("carries on"), infinitive("has drawn")
     ('lose', 'carry on', 'have drawn')
+    >>> infinitive("chooses, as to Bob, a fresh deal")
+    'choose, as to Bob, a fresh deal'
     """
     first, space, rest = does.partition(" ")
+    if first.endswith(","):
+        first, space = first.removesuffix(","), f",{space}"
     if first == "does":
         return rest
     for ending, base in _BASES:

@@ -20,7 +20,7 @@ from adjudicator.law.ruling import ASK, Decision, Finding
 # A play that is spoken of, and that at which it is: the one can only be instead of the other.
 INSTEAD = (("leads", "leads"), ("follows", "follows"), ("follows", "plays"))
 # What a silence is about that leaves nothing of the act itself out.
-BESIDE_THE_ACT = ("penalty", "remedy")
+BESIDE_THE_ACT = ("penalty", "remedy", "score")
 
 
 class Trial(NamedTuple):
