@@ -20,7 +20,7 @@ from adjudicator.court.library import book_ids, read_book
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.court.trial import with_act
 from adjudicator.games.registry import game_of
-from adjudicator.law.remedies import register
+from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ClaimVerdict, Decision, Standing
 from adjudicator.learn.exercises.situations import situations
 
@@ -117,6 +117,34 @@ def done(case: Case, each: Tried, claim: Claim) -> tuple[Decision, ...]:
     there, act = with_act(case, acts[0], len(case.events))
     ruling = ruled(each, case=there)
     return ruling.on(act.number)
+
+
+@pytest.mark.sweep
+def test_a_choice_that_is_open_may_be_made_and_what_may_be_asked_for_may_be_had() -> None:
+    tried = 0
+    for each in every_case(12):
+        if each.ruling.stories or not each.moments:
+            continue
+        verbs = {verb.name: verb for verb in game_of(each.case.game).language.verbs}
+        for right in each.ruling.standing:
+            remedy = right.remedy
+            if right.fate != "open" or not remedy.held_by:
+                continue
+            by, of = remedy.held_by[0], next(iter(remedy.against), None)
+            chosen = "elects" in verbs and remedy.kind in verbs["elects"].takes.words
+            acts = [Event(by, verb) for verb in kinds()[remedy.kind].asked_by if verb in verbs] + [
+                Event(by, "elects", word=remedy.kind, particulars={"of": of})
+            ] * chosen
+            words = [w for w, given in register().granted_by.items() if remedy.kind in given]
+            for word in [w for w in words if w in game_of(each.case.game).language.claims]:
+                for act in acts:
+                    had, may = ruled(
+                        each, Claim(by, word, of), Claim(by, "may", by, acts=(act,))
+                    ).claims
+                    if had.verdict == "upheld":
+                        assert may.verdict == "upheld", (each.name, word, act, may)
+                        tried += 1
+    assert tried > (60 if WHOLE else 4)
 
 
 @pytest.mark.sweep
