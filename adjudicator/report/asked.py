@@ -192,4 +192,6 @@ def how_to_answer(questions: Sequence[Missing]) -> str:
     if not questions:
         return ""
     first = questions[0]
-    return f"To answer: told: {{{first.fact}: {shown(first.answers[0].value)}}}"
+    of_several = len({each.line for each in questions if each.fact == first.fact}) > 1
+    where = f", in line {first.line}" if of_several else ""
+    return f"To answer: told: {{{first.fact}: {shown(first.answers[0].value)}}}{where}"
