@@ -185,14 +185,23 @@ class Naming:
 
     def _rank(
         self, row: Combination, cards: Sequence[Laid]
-    ) -> tuple[int, int, int, bool, bool, list[str]]:
+    ) -> tuple[int, int, int, int, bool, bool, list[str]]:
         """How likely it is that he means a way, the likeliest first."""
         served = sum(self._served(row, card) for card in cards)
         other = row.id != self.name  # the plain marriage, where the royal one is named
         laid = sum(card in self.laid_now for card in cards)
         way = tuple(each.card for each in cards)
+        named = (Counter(way) & Counter(self.laid or ())).total()  # some may lie there already
         unsure = not is_made_by_every_order(row.terms, way, self.table.equipment)
-        return -laid, -self._number_fresh(cards), served, other, unsure, list(map(str, cards))
+        return (
+            -laid,
+            -named,
+            -self._number_fresh(cards),
+            served,
+            other,
+            unsure,
+            list(map(str, cards)),
+        )
 
     def _number_fresh(self, cards: Sequence[Laid]) -> int:
         return sum(card in self.fresh for card in cards)

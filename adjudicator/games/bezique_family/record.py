@@ -506,7 +506,23 @@ def _lays(table: Table, event: Event) -> Table:
             lies = [each for each in table.lies(event.by) if each != card]
             again = replace(card, event=event.number)
             table = replace(table, laid={**table.laid, event.by: (*lies, again)})
+    cards = _not_lying_there(table, event.by, cards)
     return lay(_out_of_hand(table, event.by, cards, played=False), event.by, cards, event.number)
+
+
+def _not_lying_there(table: Table, player: str, cards: Sequence[Card]) -> list[Card]:
+    """Return the cards that a player lays down of those that he names with a combination.
+
+    Who names cards that lie before him already, where he cannot have as many more, means those.
+    """
+    lies = [each.card for each in table.lies(player)]
+    room = table.equipment.hand - 1 - len(lies) + table.gone_unseen(player)
+    mine, named = list(table.hand(player).cards), list(cards)
+    for card in cards:
+        if len(named) > room and card in lies and card not in mine:
+            lies.remove(card)
+            named.remove(card)
+    return named
 
 
 def said_instead(table: Table, event: Event) -> Table:
