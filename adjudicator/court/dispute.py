@@ -178,7 +178,7 @@ class _Settling:
         claims = heard.ruling.claims
         if self.case.claims:
             claims = self._claims_on_every_answer(heard, asking)
-            claims = tuple(self._by_itself(n, claim) for n, claim in enumerate(claims))
+            claims = self._each_as_it_contests(claims) if self.alone else claims
         if asking != frozenset(heard.open):
             heard = self._asked_only(heard, replace(heard.footing, asking=asking))
             heard = replace(heard, ruling=with_what_is_common(heard.ruling, self.tried))
@@ -199,25 +199,34 @@ class _Settling:
             )
         return replace(heard, ruling=ruling)
 
-    def _by_itself(self, number: int, verdict: ClaimVerdict) -> ClaimVerdict:
-        """Return the verdict on a claim; open, if it contests what another of its side leans on.
+    def _each_as_it_contests(self, verdicts: tuple[ClaimVerdict, ...]) -> tuple[ClaimVerdict, ...]:
+        """Return verdicts on claims; open, if one contests what another of its side leans on.
 
-        Then the other is heard in the regular course, and this one without it, by itself.
+        Then the other is heard in the regular course, and this one without it. What the other side
+        says of him who claims it, at the same act, is no surer than what he says himself.
         """
-        if number not in self.alone or verdict.verdict == OPEN:
-            return verdict
-        case = replace(self.case, claims=(self.case.claims[number],))
-        alone = settle(
-            case,
+        side = game_of(self.case.game).side
+        claims, players = self.case.claims, self.case.players
+        said = {(who, claims[n].at) for n in self.alone for who in side(players, claims[n].by)}
+        own = {who for who, _ in said}
+        kept = [
+            n
+            for n, claim in enumerate(claims)
+            if n in self.alone or (claim.by not in own and (claim.of, claim.at) in said)
+        ]
+        without = settle(
+            replace(self.case, claims=tuple(claims[n] for n in kept)),
             self.book,
             self.readings,
             self.without,
             self.hear_it,
             presuming=self.presuming,
             briefly=True,
-        )
-        (without,) = alone.ruling.claims
-        return without if without.verdict == OPEN else verdict
+        ).ruling.claims
+        open_then = {n: so for n, so in zip(kept, without, strict=True) if so.verdict == OPEN}
+        if self.alone.isdisjoint(open_then):
+            return verdicts
+        return tuple(open_then.get(n, verdict) for n, verdict in enumerate(verdicts))
 
     def _asked_only(self, heard: Heard, footing: Footing) -> Heard:
         """Return a record heard with no other questions; but none whose answer would say nothing.
