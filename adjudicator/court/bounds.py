@@ -55,6 +55,12 @@ def demanding(act: Event, upshot: Upshot) -> Finding | None:
     return found
 
 
+def names_its_suit(act: Event, demanding: Finding) -> bool:
+    """Return whether what demands an act demands it of the very suit of which it is."""
+    due = [remedy for remedy in demanding.remedies if _demands(remedy, act)]
+    return any(act.suit in remedy.things.get("suit", ()) for remedy in due)
+
+
 def asked_of_him_by(act: Event, demanding: Finding) -> tuple[str, ...]:
     """Return who may ask for an act, where it is due only if it is asked for; else ()."""
     due = [remedy for remedy in demanding.remedies if _demands(remedy, act)]

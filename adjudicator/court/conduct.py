@@ -73,7 +73,7 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     breach = what_is_amiss(heard, upshot, claim.of)
     bidden = _bidden(claim, upshot)
     if bidden is not None and (breach is None or breach.law != bidden.law):
-        right = bidden
+        right = bidden if breach is None or not breach.gives("void") else right
     untimely = _at_the_wrong_time(claim, heard, upshot)
     if right is not None and (untimely is None or right is not bidden):
         return ClaimAnswer(REFUSED, right)  # what he is bound to do he may still do too early

@@ -31,6 +31,7 @@ from adjudicator.law.ruling import ASK, Standing
 AT_THE_FIRST_CHANCE = "at the first lawful chance"
 # What is said of one who is to make a choice that a law gives him.
 MAY_AND_NEED_NOT = "it may be chosen, and need not be"
+WHICH_IS_HIS = "a suit, and which he chooses himself"
 IF_NONE_IS_CHOSEN = "the law gives the choice, and says not what follows if none is made"
 
 
@@ -159,6 +160,8 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     heard = tried(act, upshot)
     demanding = bounds.demanding(act, upshot) or bounds.demanded_by(act, heard.findings)
     if demanding is not None:
+        if act.suit is not None and not bounds.names_its_suit(act, demanding):
+            return ClaimAnswer(IN_PART, demanding, WHICH_IS_HIS)
         whose = bounds.asked_of_him_by(act, demanding)
         if whose and claim.by not in (act.by, *whose):
             return ClaimAnswer(REFUSED, demanding, f"that is for {joined(whose, 'or')} to say")
