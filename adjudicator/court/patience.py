@@ -13,7 +13,7 @@ from adjudicator.case import Case
 # an act that is heard takes as long as some of them. The shipped disputes want a quarter of it, and
 # where nothing is taken for granted, as in an interview, half; the dearest story that a table has
 # told wants nearly all. A game that is told card by card wants its acts' own share.
-LEAST, FOR_EACH_ACT = 130_000, 80
+LEAST, FOR_EACH_ACT = 150_000, 80
 AN_ACT = 8
 # To go through all the acts that a game hears in one record takes as long as so many facts.
 ALL_ACTS = 31

@@ -46,10 +46,19 @@ def comes_to(claim: ClaimVerdict, reading: str | None = None) -> CameTo:
 
 
 def changed(claim: ClaimVerdict, other: ClaimVerdict) -> list[tuple[CameTo, CameTo]]:
-    """What becomes of a claim, by each reading, where that is something else in the other."""
+    """What becomes of a claim, by each reading, where that is something else in the other.
+
+    By another reading too one of two options can be had, where both are claimed.
+    """
     readings = [None, *dict.fromkeys((*claim.otherwise, *other.otherwise))]
-    came = [(comes_to(claim, each), comes_to(other, each)) for each in readings]
-    return [(this, that) for this, that in came if this.differs(that)]
+    came = [(each, comes_to(claim, each), comes_to(other, each)) for each in readings]
+    one_of_two = {"in-part", "upheld"}
+    return [
+        (this, that)
+        for reading, this, that in came
+        if this.differs(that)
+        and not (reading is not None and {this.verdict, that.verdict} == one_of_two)
+    ]
 
 
 def of_one_side(case: Case, one: str, other: str) -> bool:

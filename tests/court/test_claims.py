@@ -131,7 +131,8 @@ def test_a_choice_that_is_open_may_be_made_and_what_may_be_asked_for_may_be_had(
             if right.fate != "open" or not remedy.held_by:
                 continue
             by, of = remedy.held_by[0], next(iter(remedy.against), None)
-            chosen = "elects" in verbs and remedy.kind in verbs["elects"].takes.words
+            chosen = remedy.choice is not None and "elects" in verbs
+            chosen = chosen and remedy.kind in verbs["elects"].takes.words
             acts = [Event(by, verb) for verb in kinds()[remedy.kind].asked_by if verb in verbs] + [
                 Event(by, "elects", word=remedy.kind, particulars={"of": of})
             ] * chosen
@@ -175,7 +176,9 @@ def test_claim_of_an_act_gets_what_the_court_rules_on_that_act() -> None:
 
 def _is_it(event: Event, claim: Claim, each: Tried) -> bool:
     """Whether an event does what is claimed, by the claimant or his partner."""
-    verbs = {"call-card": "calls", "call-suit": "calls_suit", "win-the-trick": "demands"}
+    verbs = {"call-card": "calls", "call-suit": "calls_suit"}
+    demanded = {"win-the-trick": ("win",), "highest-or-lowest": ("highest", "lowest")}
+    verbs |= dict.fromkeys(demanded, "demands")
     side = game_of(each.case.game).side(each.case.players, claim.by)
     return (
         event.verb == verbs.get(claim.claim or "")
@@ -183,7 +186,7 @@ def _is_it(event: Event, claim: Claim, each: Tried) -> bool:
         and claim.of in (None, event.get("of"))
         and (claim.card is None or claim.card in event.cards)
         and (claim.suit is None or claim.suit is event.suit)
-        and (claim.claim != "win-the-trick" or event.word == "win")
+        and (claim.claim not in demanded or event.word in demanded[claim.claim])
     )
 
 
