@@ -102,6 +102,9 @@ def regular(case: Case) -> Mapping[str, Regular]:
     found |= _round(case)
     first = next((e for e in case.events if e.verb in ("leads", "plays", "follows")), None)
     leads = first is not None and first.verb != "follows" and first.by in case.players
+    lone = table.alone if table.alone in case.players else None
+    if first is not None and lone is not None and first.by == table.partner(lone):
+        leads = False  # who sits out has no lead
     if first is not None and leads and table.leader() is None:
         others = tuple({"lead": each} for each in case.players if each != first.by)
         says = f"it was {first.by}'s lead"
