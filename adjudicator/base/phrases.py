@@ -141,7 +141,7 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
     def one(slot: re.Match[str]) -> str:
         things, bend = terms.get(slot[1]), slot[2]
         if not things:
-            return {"is": f"{SOMEBODY} is"}.get(bend, f"{bend}s" if bend in VERBS else SOMEBODY)
+            return {"is": f"{SOMEBODY} is"}.get(bend, VERBS.get(bend, SOMEBODY))
         names = list(map(_within, things))
         several = len(names) > 1
         if bend in ("it", "It"):
@@ -150,7 +150,7 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
         if bend == "they":
             return "they" if several else "it"
         if bend in VERBS:
-            return bend if several else f"{bend}s"
+            return bend if several else VERBS[bend]
         if bend == "his":
             return "of either" if several else "of his"
         if bend == "or":
@@ -163,8 +163,10 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
     return _SLOT.sub(one, sentence)
 
 
-# What bends with how many do it.
-VERBS = ("come", "keep", "take")
+# What bends with how many do it: of several, and of one.
+VERBS = {
+    "are": "is", "come": "comes", "have": "has", "keep": "keeps", "pay": "pays", "take": "takes",
+}  # fmt: skip
 
 # One whom nobody has named.
 SOMEBODY = "somebody"

@@ -75,7 +75,7 @@ def bare(words: Words, sentence: str, instead: Mapping[str, str] | None = None) 
         if bend in ("it", "It"):
             return ("them" if several else "it") if bend == "it" else "They" if several else "It"
         if bend in VERBS:
-            return bend if several else f"{bend}s"
+            return bend if several else VERBS[bend]
         if bend == "or":
             either = {each.said: each.either for each in words.roles.values() if each.either}
             return either.get(said, said.replace(" and ", " or "))

@@ -143,7 +143,8 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> ClauseSays:
         at_the_table = {**at_the_table, WORTH: (worth,)}
     if scored is not None:
         at_the_table = {**at_the_table, "points": (scored,)}
-    remedies = [_remedy(at_the_table, stated, None) for stated in clause.remedies]
+    given = (_remedy(at_the_table, stated, None) for stated in clause.remedies)
+    remedies = [remedy for remedy in given if not _speaks_of_nothing(remedy)]
     if clause.choice:
         held_by, options = clause.choice
         remedies += [_remedy(at_the_table, stated, number, held_by) for stated in options]
@@ -246,6 +247,16 @@ def _only_waits(finding: Finding, named: Collection[tuple[int, object]]) -> bool
         and all((finding.event, what) in named for what in remedy.things.get("what", (None,)))
         for remedy in finding.remedies
     )
+
+
+def _speaks_of_nothing(remedy: Remedy) -> bool:
+    """Whether it is of cards or of a suit, binds nobody, and there is none of them here.
+
+    Nobody had played to a false lead: "the others take theirs back" comes to nothing.
+    """
+    named = [key for key in slots(kinds()[remedy.kind].said) if key in remedy.things]
+    nobody = not (remedy.against or remedy.held_by)
+    return nobody and bool(named) and not any(remedy.things[key] for key in named)
 
 
 def _remedy(
