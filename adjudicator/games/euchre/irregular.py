@@ -271,7 +271,7 @@ def asks(playing: Playing, random: Random) -> Iterator[Entry]:
         {"asks_about": random.choice(subjects)},
         {"claims_revoke": others[1]},
         {"asks_to_see": _choice(random, "last-trick", "turned-up-card", "trump")},
-        {"misdeals": "something went wrong"},
+        {"misdeals": "six cards to one, and four to another", "wrong": "number-of-cards"},
         {"remarks": "that was well played"},
         {"consults": _choice(random, "which-penalty", "who-elects"), "answered": "yes"},
     ]

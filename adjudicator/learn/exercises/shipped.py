@@ -17,6 +17,8 @@ from adjudicator.law.book.model import Book, Clause
 
 # A record of more events is a whole deal, and no situation that anybody keeps in mind.
 LONGEST = 24
+# Who asks what the book says of a thing has done nothing that could be ruled on.
+ASKS_THE_BOOK = "asks_about"
 
 
 @dataclass(frozen=True)
@@ -46,8 +48,8 @@ class Shipped:
 def shipped(game: str, book: str) -> tuple[Shipped, ...]:
     """Return the shipped cases of a book, or of its game where none goes by it.
 
-    Left out are those that are longer than a situation, that go by house rules, or that are
-    ruled on by another reading than the one that is followed.
+    Left out are those that are longer than a situation, that go by house rules, that are ruled on
+    by another reading than the one that is followed, or in which the book itself is asked.
     """
     cases = tuple(_short_cases(game))
     by_it = tuple(case for case in cases if case.data["book"] == book)
@@ -59,6 +61,8 @@ def _short_cases(game: str) -> Iterator[Shipped]:
         data = parse(path.read_text(encoding="utf-8"), path.name, faults=[], size=SIZE).data
         expect, happened = map_in(data, "expect"), maps_in(data, "happened")
         if data.get("house") or expect.get("readings") or not 0 < len(happened) <= LONGEST:
+            continue
+        if any(ASKS_THE_BOOK in entry for entry in happened):
             continue
         cited = map_in(expect, "cites").values()
         by_event = map_in(expect, "by_event").values()

@@ -17,6 +17,7 @@ from adjudicator.base.language import Language
 from adjudicator.base.plain import Plain, list_in, map_in, maps_in
 from adjudicator.case.draft import Draft, cards_in, changed, permuted, takes
 from adjudicator.case.words import SEATS
+from adjudicator.games.misdeals import MISDEALS, WRONG, WRONGS
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.learn.exercises.changes import CHANGES, Change, told_otherwise
@@ -130,12 +131,18 @@ def neutral(draft: Draft, language: Language) -> Draft:
             if kind is not None and kind.kind == "text":
                 if key == "why":
                     continue
-                value = NEUTRAL.get(key, value)
+                value = _named(entry) or NEUTRAL.get(key, value)
             kept[key] = value
         if kept.keys() & NEUTRAL.keys():
             kept.pop("told", None)  # it was told of what he had said
         happened.append(kept)
     return {**draft, "happened": happened}
+
+
+def _named(entry: Mapping[str, Plain]) -> str:
+    """Return what went wrong in dealing, as it is called where it has a word; "" else."""
+    said = WRONGS.get(str(entry.get(WRONG)), "") if MISDEALS in entry else ""
+    return said[:1].lower() + said[1:].rstrip(".")
 
 
 def varied(
@@ -159,7 +166,7 @@ def varied(
         draft = change(draft, language, asked_by(book), random) or draft
     if random.random() < MORE / 4:
         draft = told_otherwise(draft, language, asked_by(book), random) or draft
-    return more_known(draft, language, random)
+    return more_known(draft, book, random)
 
 
 def asked_by(book: Book) -> Vocabulary:
@@ -172,16 +179,17 @@ def asked_by(book: Book) -> Vocabulary:
 MORE = 0.4  # so often more is known than the case needs
 
 
-def more_known(draft: Draft, language: Language, random: Random) -> Draft:
+def more_known(draft: Draft, book: Book, random: Random) -> Draft:
     """Return a draft in which it may be known what does not matter: some cards, a score.
 
     So that what is known tells nothing of what matters.
     """
     table = dict(draft["table"])
+    language = game_of(book.game).language
     if random.random() < MORE:
         hands = dict(table.get("hands") or {})
         seen = set(cards_in([table, draft["happened"]]))
-        least = 2 if table.get("pack") == 24 else 0
+        least = 2 if table.get("pack", book.equipment.get("pack")) == 24 else 0
         unseen = [
             c for c in language.deck if str(c) not in seen and PACK_ORDER.index(c.rank) >= least
         ]

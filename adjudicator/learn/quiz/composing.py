@@ -16,6 +16,8 @@ from adjudicator.learn.quiz.wrong import MOST, sentence
 
 # What is worth nothing, though no law says so in a word.
 VOID = {"void", "call-void"}
+# What one may score if one likes.
+CHOSEN = {"may-score", "score-one-of"}
 # Who has not taken the trick scores nothing: no law says it of one combination in a word.
 NOT_HIS_TRICK = "had_taken_the_trick"
 # Who cannot win need not obey, and had to win if he could: both are so.
@@ -54,6 +56,12 @@ def _may_be_so_as_well(right: OfferedAnswer, wrong: OfferedAnswer, finding: Find
     That something is void, or scores nothing, is gathered from what a law gives instead: who says
     that the book does not say so is right as well, or that it may yet be scored.
     """
+    if any(each.kind in CHOSEN for each in wrong.means) and _scores(right, finding):
+        return True  # who scores has chosen to
+    if any(each.kind == "must-pass" for each in wrong.means) and any(
+        each.kind in VOID for each in right.means
+    ):
+        return True  # a suit that is named in vain is mentioned all the same
     if any(each.kind == "no-score" for each in wrong.means) and not any(
         each.kind == "score" for each in right.means
     ):
@@ -64,6 +72,13 @@ def _may_be_so_as_well(right: OfferedAnswer, wrong: OfferedAnswer, finding: Find
     if not right.means or not all(each.kind in gathered for each in right.means):
         return False
     return wrong.text == SILENCE or any(each.kind == "score-later" for each in wrong.means)
+
+
+def _scores(right: OfferedAnswer, finding: Finding | None) -> bool:
+    """Whether by what is right, or is found, somebody scores."""
+    return any(each.kind == "score" for each in right.means) or (
+        finding is not None and bool(finding.points)
+    )
 
 
 def _is_plainly_wrong(answer: OfferedAnswer) -> bool:
@@ -85,7 +100,7 @@ def composed(
         kind,
         asked.law if asked.law in cited else law,
         finding.clause if finding else None,
-        asked.act_of(finding),
+        sentence(asked.act_of(finding)),
         sentence(text),
         tuple(answers),
         None,

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 from adjudicator.base.files import must_be_a_place, write_whole
+from adjudicator.base.phrases import counted
 from adjudicator.base.plain import Plain
 from adjudicator.court.library import Library
 from adjudicator.law.book.model import Book
@@ -172,7 +173,7 @@ def _sheet_lines(
 def _key_lines(number: int, asked: QuizQuestion, plain: bool) -> list[str]:
     page = Page()
     if asked.number is not None:
-        page.label(f"{number}.", f"{asked.number} points.")
+        page.label(f"{number}.", f"{counted(asked.number, 'point')}.")
     else:
         answer = asked.answers[asked.right - 1]
         page.label(f"{number}.", f"Answer {asked.right}: {answer.text}")

@@ -45,6 +45,8 @@ class Neighbour:
             that is so.
         elsewhere: that it is of another case, with its words.
         false: what it gives is not so here, by no other law either.
+        but_for_an_exception: all that it asks for is so, and an exception keeps it from standing:
+            where the book is silent, one that is in none of its words.
     """
 
     clause: Clause
@@ -54,6 +56,7 @@ class Neighbour:
     why: tuple[str, ...]
     elsewhere: tuple[str, ...]
     false: bool
+    but_for_an_exception: bool
 
 
 class HeardEvent:
@@ -200,7 +203,8 @@ class HeardEvent:
         why = tuple(self._why(matter, fails))
         false = self.is_false(effects(says))
         elsewhere = tuple(of_another_case(self.book, clause))
-        return Neighbour(clause, says, matter.part, near, why, elsewhere, false)
+        excepted = not fails.overridden_by and all(each.how == "unless" for each in fails.failed)
+        return Neighbour(clause, says, matter.part, near, why, elsewhere, false, excepted)
 
     def _is_of_another_act(self, step: Because) -> bool:
         """Whether one sees that it is not so: it is asked of another act than this one."""

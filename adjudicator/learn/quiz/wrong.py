@@ -75,6 +75,8 @@ def wrong_answers(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
         )
         for each in near
         if asked.may_be_there(effects(each.says))
+        and (finding is not None or not each.but_for_an_exception)
+        and all(r.held_by or not kinds()[r.kind].exacted for r in each.says.remedies)
         and AT_TIMES.isdisjoint(r.kind for r in each.says.remedies)
         and (finding is not None or {"bound"}.isdisjoint(r.kind for r in each.says.remedies))
     ]

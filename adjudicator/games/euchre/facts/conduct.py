@@ -453,8 +453,11 @@ def asked_that_the_cards_be_placed(at: Situation) -> Verdict:
 
 @shown("Had the cards been touched to be gathered?")
 def the_cards_had_been_touched(at: Situation) -> Verdict:
-    """The cards of the trick had been touched to gather them together."""
-    return at.before.gathered
+    """The four cards of the trick had been touched to gather them together.
+
+    While fewer are played, the trick is still in play: law 84 says "at any time" of that.
+    """
+    return at.before.gathered and not at.before.open_tricks()
 
 
 # what the fragments do not govern
