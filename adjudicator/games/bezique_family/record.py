@@ -229,6 +229,7 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Sequence[str] =
         turned=None,
         drawn={},
         undrawn=frozenset(),
+        presumed=frozenset(),
         draws_begun=False,
         brisques=brisques,
         knows_brisques_of=known,
@@ -290,7 +291,7 @@ def with_draws(table: Table) -> Table:
     for player in drawing:
         due = 2 if _must_draw_two(table, player) else 1
         table = _drew(table, player, due, clock=table.clock.drawn_if_any_is_left(due))
-    return replace(table, draws_begun=True)
+    return replace(table, draws_begun=True, presumed=frozenset(drawing))
 
 
 def _must_draw_two(table: Table, player: str) -> bool:
@@ -300,6 +301,7 @@ def _must_draw_two(table: Table, player: str) -> bool:
 def _played(table: Table, event: Event) -> tuple[Table, Play]:
     """The table without the card, from his hand or from what he has laid; and the play."""
     card, player = event.cards[0], event.by
+    table = replace(table, presumed=table.presumed - {player})
     if isinstance(card, UnknownCard):
         table = _played_unseen(
             _may_have_left(table, player, card), player, (), event.number, whole=False
@@ -455,8 +457,10 @@ def _draws(table: Table, event: Event) -> Table:
     cards = event.cards
     number = len(cards) or int(event.get("draws") or 0)
     gone = table.turn_up_is_drawn or event.get("from") == "turn-up"
+    number -= table.drawn.get(event.by, 0) - table.drawn_as_told(event.by)
     table = _drew(table, event.by, number, cards)
-    return replace(table, draws_begun=True, turn_up_is_drawn=gone)
+    presumed = table.presumed - {event.by}
+    return replace(table, draws_begun=True, presumed=presumed, turn_up_is_drawn=gone)
 
 
 def _does_not_draw(table: Table, event: Event) -> Table:

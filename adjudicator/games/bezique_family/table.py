@@ -153,6 +153,8 @@ class Table:
         turned: the last trick is turned and quitted; None when nobody has said.
         drawn: how many cards each has drawn since the last trick.
         undrawn: who was said not to draw since the last trick.
+        presumed: who is only taken to have drawn, as a trick was led, and has not played to it:
+            the draw of his that is told next is that one.
         went_without: who has played without drawing since he was forbidden to draw.
         draws_begun: somebody's draw since the last trick is in the record.
         brisques: how many each has taken, as far as the record shows.
@@ -202,6 +204,7 @@ class Table:
     turned: bool | None = None
     drawn: Mapping[str, int] = field(default_factory=dict)
     undrawn: frozenset[str] = frozenset()
+    presumed: frozenset[str] = frozenset()
     went_without: frozenset[str] = frozenset()
     draws_begun: bool = False
     brisques: Mapping[str, int] = field(default_factory=dict)
@@ -238,6 +241,13 @@ class Table:
     def hand(self, player: str) -> Holding:
         """Return what is known of a player's hand."""
         return self.hands.get(player, Holding())
+
+    def drawn_as_told(self, player: str) -> int:
+        """Return how many cards a player has drawn since the last trick, but for what is presumed.
+
+        Who plays late may be told to draw when the other has led already.
+        """
+        return 0 if player in self.presumed else self.drawn.get(player, 0)
 
     def lies(self, player: str) -> tuple[Laid, ...]:
         """Return the cards on the table before a player."""

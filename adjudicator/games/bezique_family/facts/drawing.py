@@ -45,7 +45,7 @@ def drew_out_of_turn(at: Situation) -> Verdict:
     """He drew before the other, whose turn it was to draw first."""
     if at.event.verb != "draws" or at.before.trick is not None:
         return False
-    if at.before.drawn.get(at.player):
+    if at.before.drawn_as_told(at.player):
         return False
     if at.before.taker is None:
         return None
@@ -81,12 +81,12 @@ def the_opponent_had_drawn_already(at: Situation) -> Verdict:
 def _due(at: Situation) -> int:
     """How many cards he had still to draw for the last trick."""
     if at.standing("draw-two", against=at.player):
-        return 2 - at.before.drawn.get(at.player, 0)
+        return 2 - at.before.drawn_as_told(at.player)
     made_good = [s for s in at.standing("make-good", against=at.player) if s.fate == "chosen"]
     number, right = at.before.hand(at.player).number, at.before.equipment.hand
     if made_good and number is not None:
         return max(1, right - number)
-    return 1 - at.before.drawn.get(at.player, 0)
+    return 1 - at.before.drawn_as_told(at.player)
 
 
 @shown("Did {player} draw two cards where one was due?", acts=DRAWING)
@@ -126,7 +126,7 @@ def had_to_draw_two(at: Situation) -> Verdict:
 @shown("Did {player} draw two cards?", acts=DRAWING)
 def drew_two(at: Situation) -> Verdict:
     """He has drawn two cards since the trick."""
-    return at.event.verb == "draws" and _drawn(at) + at.before.drawn.get(at.player, 0) == 2
+    return at.event.verb == "draws" and _drawn(at) + at.before.drawn_as_told(at.player) == 2
 
 
 @shown("Does {player} draw another card before playing?", acts=DRAWING, looks_ahead=True)
