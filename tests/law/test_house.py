@@ -35,12 +35,53 @@ table: {lead: South, trump: hearts, alone: nobody}
 happened: [{by: West, leads: 9S}, {by: South, notices: it was my lead}]
 """
 
+THREE_FOR_A_RENEGE = """\
+house: Three for a renege
+over: euchre/today
+laws:
+  - law: a dearer renege
+    topic: revoke
+    text: A renege costs three points.
+    clauses:
+      - id: renege-costs-three
+        overrides: [price-of-a-renege]
+        when: [a_renege_is_to_be_paid_for, {is_a_lone_hand: no}]
+        ruling: "{revoker} reneged."
+        award: {to: revoke_claimants, points: 3}
+"""
+A_RENEGE = """\
+case: Bob reneges
+book: euchre/today
+players: [Ann, Bob, Cy, Di]
+table: {trump: hearts, alone: nobody, lead: Ann, hands: {Bob: [9S, KD, 10D, QC, JC]}}
+happened:
+  - {by: Ann, leads: AS}
+  - {by: Bob, follows: KD}
+  - {by: Cy, follows: 10S}
+  - {by: Di, follows: QS}
+  - {by: Ann, leads: KS}
+  - {by: Cy, claims_revoke: Bob}
+claims: [{by: Cy, points: 3}]
+"""
+
 
 @pytest.fixture
 def dispute(tmp_path: Path) -> Path:
     path = tmp_path / "dispute.yaml"
     path.write_text(CASE, encoding="utf-8")
     return path
+
+
+def test_rule_that_asks_for_what_retold_law_defines_is_ruled_by(tmp_path: Path) -> None:
+    house, case = tmp_path / "three.yaml", tmp_path / "renege.yaml"
+    house.write_text(THREE_FOR_A_RENEGE, encoding="utf-8")
+    case.write_text(A_RENEGE, encoding="utf-8")
+    shelf = Library(house=(str(house),))
+
+    read = read_case(case, shelf)
+    ruling = adjudicate(read, book_of(read, shelf))
+
+    assert [claim.verdict for claim in ruling.claims] == ["upheld"]
 
 
 # what is wrong with house rules

@@ -15,6 +15,7 @@ from adjudicator.court.claims import BY_WORD
 from adjudicator.court.library import book_ids, read_book
 from adjudicator.court.meaning import CONTRARY
 from adjudicator.games.registry import GAMES, game_of
+from adjudicator.law.book.laws import BENDS
 from adjudicator.law.book.model import RemedyTerms
 from adjudicator.law.remedies import MARKS, RemedyKind, kinds, read_register, register
 
@@ -30,6 +31,12 @@ def given() -> list[tuple[str, RemedyTerms, bool]]:
             found += [(clause.id, terms, False) for terms in clause.remedies]
             found += [(clause.id, terms, True) for terms in (clause.choice or (None, ()))[1]]
     return found
+
+
+def test_words_of_a_remedy_bend_by_what_is_known_to_bend() -> None:
+    bends = {bend for kind in kinds().values() for bend in re.findall(r"\|(\w+)\}", kind.said)}
+
+    assert bends <= {*BENDS, "his"}
 
 
 def test_every_kind_is_given_by_some_book() -> None:

@@ -562,9 +562,14 @@ class Book:
 
     @cached_property
     def _held(self) -> Book:
-        """The book without its retold laws; what they set aside, or answer, speaks again."""
-        laws = tuple(law.as_held for law in self.laws if not law.retold)
-        retold = {clause.id for law in self.laws if law.retold for clause in law.clauses}
+        """The book without its retold laws; what they set aside, or answer, speaks again.
+
+        A house rule that asks for what retold law alone defines goes with it.
+        """
+        held = tuple(law.as_held for law in self.laws if not law.retold)
+        laws = _without_the_undefined(held, self.vocabulary)
+        kept = {clause.id for law in laws for clause in law.clauses}
+        retold = {id for id in self.clauses if id not in kept}
         return replace(
             self,
             laws=laws,
@@ -833,3 +838,18 @@ PARTS = (
     Words,
     Book,
 )
+
+
+def _without_the_undefined(laws: tuple[Law, ...], vocabulary: Vocabulary) -> tuple[Law, ...]:
+    """Return laws without the clauses that ask for a fact which nothing shows, tells or defines."""
+    defined = {clause.define for law in laws for clause in law.clauses}
+
+    def is_known(clause: Clause) -> bool:
+        asked = {each.fact for each in clause.conditions}
+        counted = set(clause.award.each) if clause.award else set()
+        return all(fact in vocabulary or fact in defined for fact in asked | counted)
+
+    if all(is_known(clause) for law in laws for clause in law.clauses):
+        return laws
+    kept = tuple(replace(law, clauses=tuple(filter(is_known, law.clauses))) for law in laws)
+    return _without_the_undefined(kept, vocabulary)
