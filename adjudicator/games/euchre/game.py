@@ -243,8 +243,8 @@ class Euchre(Game[Table, Situation]):
         awarded = points_together((at.after.awarded, *marks))
         marked = points_together((at.after.score, *marks))
         score = {who: points for who, points in marked.items() if who in at.after.score}
-        if at.about == scoring.SCORE:
-            table = replace(table, for_tricks=points_together(marks))
+        others = (f.marks for f in decision.findings if not f.gives("penalty-of-a-revoke"))
+        table = replace(table, besides_revokes=points_together((table.besides_revokes, *others)))
         return replace(table, standing=left, score=score, awarded=awarded)
 
     @property

@@ -160,7 +160,7 @@ class Table:
         won: how many tricks each is told to have taken before the record begins.
         score: points by side, where they are told, as far as the rulings go.
         awarded: points by side that the rulings have given, told score or none.
-        for_tricks: points by side that the tricks of the deal have brought; {} before its end.
+        besides_revokes: points by side that the deal has brought, but for those of revokes.
         games: the games of the rubber that each had won before; None when nobody says.
         discard: what the dealer has put out; None where the record shows none.
         dealing: how the cards were dealt; None where the record does not tell it.
@@ -193,7 +193,7 @@ class Table:
     won: Mapping[str, int] = field(default_factory=dict)
     score: Mapping[str, int] = field(default_factory=dict)
     awarded: Mapping[str, int] = field(default_factory=dict)
-    for_tricks: Mapping[str, int] = field(default_factory=dict)
+    besides_revokes: Mapping[str, int] = field(default_factory=dict)
     games: Mapping[str, int] | None = None
     discard: Discard | None = None
     dealing: Dealing | None = None

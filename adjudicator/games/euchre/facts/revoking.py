@@ -17,7 +17,7 @@ from adjudicator.games.euchre.facts.play import FOLLOWING, it_was_played_to_a_fa
 from adjudicator.games.euchre.noticing import A_REVOKE, noticed
 from adjudicator.games.euchre.record import trick_for
 from adjudicator.games.euchre.situation import Situation, sure
-from adjudicator.games.euchre.table import Play, Table, Trick
+from adjudicator.games.euchre.table import UNSEEN, Play, Table, Trick
 from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
@@ -191,9 +191,12 @@ def the_accused_took_a_card_back(at: Situation) -> bool:
 def the_revoke_is_in_the_record(at: Situation) -> bool:
     """The card by which he who is said to have revoked did so is in the record.
 
-    What is due for it is ruled on there, and once.
+    What is due for it is ruled on there, and once. A card of which nobody says anything is any
+    card: nothing can be ruled on it.
     """
-    return at.event.verb in CLAIMING and bool(_in_question(at))
+    return at.event.verb in CLAIMING and any(
+        each.so is True or at.suit_of(each.play.card) is not None for each in _in_question(at)
+    )
 
 
 @shown(
@@ -284,12 +287,17 @@ def _was_full(at: Situation, renounce: Renounce, since: list[Event]) -> bool:
     looks_ahead=True,
 )
 def his_side_had_played_to_the_next_trick(at: Situation) -> Verdict:
-    """He who revoked, or his partner, had led or played to the next trick, in turn or not."""
+    """He who revoked, or his partner, had led or played to the next trick, in turn or not.
+
+    Of a hand that is played out it is so of any revoke: with his last card nobody revokes.
+    """
     if at.event.verb not in OF_A_REVOKE or (who := _accused(at)) is None:
         return False
     side = (who, at.before.partner(who))
     if found := _in_question(at):
         return any(_played_on(at, each, side) for each in found)
+    if at.event.verb in CLAIMING and at.before.is_played_out:
+        return True
     return _unless_told(at, "his_side_had_played_to_the_next_trick")
 
 
@@ -314,6 +322,8 @@ def the_next_trick_had_begun(at: Situation) -> Verdict:
         return False
     if found := _in_question(at):
         return any(_played_on(at, each, at.before.players) for each in found)
+    if at.event.verb in CLAIMING and at.before.is_played_out:
+        return True
     return None if at.event.verb in CLAIMING else False
 
 
@@ -533,13 +543,20 @@ def _revokes_told_of(at: Situation) -> Iterator[tuple[str, Verdict]]:
             yield who, True
             continue
         quitted = _told_of(event, "its_trick_was_turned_and_quitted")
-        played_on = _told_of(event, "his_side_had_played_to_the_next_trick") or False
+        played_on = _told_of(event, "his_side_had_played_to_the_next_trick")
+        played_on = _was_over(at, event) if played_on is None else played_on
         if quitted and _told_of(event, "his_partner_had_asked"):
             quitted = _told_of(event, "he_answered_that_he_had_none")
         made = _told_of(event, "the_accused_revoked")
         so = all_of((made, any_of((quitted, played_on))))
         if so is not False:
             yield who, so
+
+
+def _was_over(at: Situation, event: Event) -> bool:
+    """Whether the hand was played out when something was claimed."""
+    went_on = any(each.verb in (*PLAYS, *UNSEEN) for each in at.record[event.number :])
+    return at.in_the_end.is_played_out and not went_on
 
 
 def _told_of(event: Event, fact: str) -> Verdict:

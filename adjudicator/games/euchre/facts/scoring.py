@@ -154,17 +154,18 @@ def _is_told_of(at: Situation, event: Event) -> bool:
 def step_of(at: Situation, subject: Subject, after: Table) -> Step:
     """Return what is scored at an event by which a game may be won.
 
-    While a revoke is yet to be claimed, what the tricks bring wins nothing. When it has been, the
-    law says whether its points are scored before that: it does so by what it has left standing.
+    While a revoke is yet to be claimed, what else the deal brings wins nothing. When it has been,
+    the law says whether its points are scored before that: it does so by what it has left standing.
     """
-    to_come = bool(at.before.score) and _is_over(at)
-    to_come = to_come and any(_is_told_of(at, event) for event in at.later)
+    to_come = bool(at.before.score) and any(_is_told_of(at, event) for event in at.later)
     if not subject.who:
         return Step(at.before.score, after.score, to_come)
-    start = _without(at.before.score, at.before.for_tricks)
+    start = _without(at.before.score, at.before.besides_revokes)
     revoke_first = any(each.remedy.kind == "scored-first" for each in after.standing)
-    tricks = {who: -points for who, points in after.for_tricks.items()}
-    between = _without(after.score, after.for_tricks) if revoke_first else _without(start, tricks)
+    tricks = {who: -points for who, points in after.besides_revokes.items()}
+    between = (
+        _without(after.score, after.besides_revokes) if revoke_first else _without(start, tricks)
+    )
     if subject.who == FIRST:
         return Step(start, between, to_come and not revoke_first)
     return Step(between, after.score, to_come)
@@ -185,8 +186,11 @@ def at_the_end(at: Situation, subject: Subject, after: Table) -> Situation:
     of_the_game = subject.about == GAME
     step = step_of(at, subject, after)
     who = _scoring(at, after, step) if of_the_game else _ahead(at, after)
-    told = {fact: value for fact, value in at.event.told.items() if fact in TOLD}
-    disputed = {fact: value for fact, value in at.event.disputed.items() if fact in TOLD}
+    counted = next((each for each in at.later if each.verb == COUNTS), at.event)
+    told = {**counted.told, **at.event.told}
+    disputed = {**counted.disputed, **at.event.disputed}
+    told = {fact: value for fact, value in told.items() if fact in TOLD}
+    disputed = {fact: value for fact, value in disputed.items() if fact in TOLD}
     event = Event(
         who,
         COUNTS,
