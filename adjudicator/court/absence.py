@@ -52,7 +52,7 @@ SAYS_WHAT = {
 }
 BEFORE_HE_LEADS = ("call-suit", "call-card", "exposed")
 BEFORE_HE_FOLLOWS = tuple(kind for kind in SAYS_WHAT if kind != "call-suit")
-LOST = "lost"
+LOST, PUT_RIGHT = "lost", "put-right"
 OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
 # By which a right is gone, and does not come again.
 TAKEN_AWAY = (
@@ -90,6 +90,8 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
             return marked if word in GOOD else marked.denied()
         free = answer.word == UPHELD and word == "may" and claim.acts
         return (_unless_asked(claim.acts[-1], here) if free else None) or answer
+    if word == PUT_RIGHT and answer.word == REFUSED:
+        return ClaimAnswer(SAYS_NOTHING, reason=NOT_SAID)  # nor does any law forbid it
     if word == LOST:
         taken = _taken_away(who, here)
         return answer if taken is None else ClaimAnswer(UPHELD, taken)

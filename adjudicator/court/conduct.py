@@ -760,6 +760,8 @@ def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
         return False
     if finding.gives(*DEALT_ANEW):  # a deal that is dealt anew was amiss; to ask for that is not
         return not _asks(decision, upshot)
+    if decision.verb == TAKES_BACK and finding.gives("revoke-not-due"):
+        return False  # what puts a revoke right has its price, and may be done
     if finding.remedies:
         side = upshot.side(finding.player) if finding.player in upshot.case.players else frozenset()
         return any(_costs(remedy, side) for remedy in finding.remedies)

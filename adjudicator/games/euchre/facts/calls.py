@@ -1020,9 +1020,20 @@ def played_an_exposed_card_uncalled(at: Situation) -> Verdict:
         return False
     if at.before.hand(at.player).number == 1:
         return False  # it is the last he has
+    if _puts_a_revoke_right(at):
+        return False
     lying = at.standing("exposed", against=at.player)
     shown = [s for s in lying if at.card in s.remedy.things.get("cards", ())]
     return sure([s for s in shown if at.verb_of(s) in SHOWN_ALONE])
+
+
+def _puts_a_revoke_right(at: Situation) -> bool:
+    """Whether he follows suit with it in the place of a card of another suit, taken back."""
+    if not at.is_follow or at.trick is None or at.card is None:
+        return False
+    since = at.earlier[at.trick.plays[0].event :]
+    taken_back = any(each.by == at.player and each.verb == "takes_back" for each in since)
+    return taken_back and at.suit_of(at.card) is at.suit_led(at.trick)
 
 
 def called_on_him_for_it(at: Situation) -> bool:
