@@ -261,6 +261,20 @@ def right_to_a_suit_from_before(at: Situation) -> str | None:
 
 
 @shown(
+    "Was the card to be taken back from a lead out of turn?",
+    acts=("calls",),
+    implies=("called_a_card",),
+)
+def the_card_goes_back_from_a_false_lead(at: Situation) -> Verdict:
+    """The card that is called had been played to a lead out of turn, and was to go back."""
+    if at.event.verb != "calls" or not at.event.cards:
+        return False
+    back = at.standing("take-back", against=at.of or "")
+    named = set(at.event.cards)
+    return sure(s for s in back if named <= set(s.remedy.things.get("cards", ())))
+
+
+@shown(
     "Does anything told here give a right to the card?",
     acts=("calls",),
     implies=("called_a_card",),
