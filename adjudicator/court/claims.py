@@ -49,6 +49,7 @@ from adjudicator.law.effects import POINTS, Effect, effect, effects, scored
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import (
     ASK,
+    NO_BREACH,
     SILENT,
     ClaimVerdict,
     Decision,
@@ -79,6 +80,8 @@ AN_ERROR = "an-error"  # for what points are claimed, where they are the price o
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
 WHO_DEALS = "who-deals"
+# Words of claims that say what becomes of a deal.
+OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal")
 MADE_FOR_NOTHING = "counts-for-nothing"
 # By which a price that was due is due no more.
 TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
@@ -288,6 +291,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             met = lacking(claim, here) or met
         points = None if account.may_be and number != "waiting" else account.points
         return met._replace(finding=decisive(met.finding, here)), points
+    if claim.claim in OF_THE_DEAL and _is_unsaid_of_the_last_fault(here):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     here = here.of(claim.things) if claim.things else here
     so_many = claim.points
     if claim.claim not in (None, POINTS, *DENIES):
@@ -698,6 +703,15 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
 def _is_unsaid_of_the_deal(upshot: Upshot) -> bool:
     """Whether the book leaves out what becomes of something done amiss in dealing."""
     return any(d.outcome == SILENT and "dealing" in d.about for d in upshot.ruling.decisions)
+
+
+def _is_unsaid_of_the_last_fault(upshot: Upshot) -> bool:
+    """Whether the book leaves out what becomes of the last thing done amiss in dealing.
+
+    What it said of an earlier one is past.
+    """
+    dealing = [d for d in upshot.ruling.decisions if "dealing" in d.about and d.outcome != NO_BREACH]
+    return bool(dealing) and dealing[-1].outcome == SILENT and not dealing[-1].findings
 
 
 def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
