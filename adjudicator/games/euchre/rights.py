@@ -104,8 +104,13 @@ def _had_to_win(now: _Now, standing: Standing) -> bool:
     return _trick_is_over(now, standing)
 
 
+# Until when a duty lasts that does not end with the round of the bidding in which it was made.
+OF_THE_DEAL = "the deal ends"
+
+
 def _bidding_is_over(now: _Now, standing: Standing) -> bool:
-    return now.leads or all_have_passed(now.table, 2) or now.table.round != now.before.round
+    next_round = now.table.round != now.before.round and standing.remedy.until != OF_THE_DEAL
+    return now.leads or all_have_passed(now.table, 2) or next_round
 
 
 def _is_chosen(now: _Now, standing: Standing) -> bool:
