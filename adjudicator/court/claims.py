@@ -710,7 +710,9 @@ def _is_unsaid_of_the_last_fault(upshot: Upshot) -> bool:
 
     What it said of an earlier one is past.
     """
-    dealing = [d for d in upshot.ruling.decisions if "dealing" in d.about and d.outcome != NO_BREACH]
+    dealing = [
+        d for d in upshot.ruling.decisions if "dealing" in d.about and d.outcome != NO_BREACH
+    ]
     return bool(dealing) and dealing[-1].outcome == SILENT and not dealing[-1].findings
 
 

@@ -25,6 +25,7 @@ from adjudicator.games.euchre import (
 )
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.facts import (
+    agreed,
     alone,
     bidding,
     calls,
@@ -98,6 +99,7 @@ class Euchre(Game[Table, Situation]):
         bidding.shown,
         discard.shown,
         alone.shown,
+        agreed.shown,
         numbers.shown,
         scoring.shown,
         misdealing.shown,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.euchre.facts import cutting, play, scoring
+from adjudicator.games.euchre.facts import agreed, cutting, play, scoring
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import DECLARES, THROWS, Table
@@ -57,6 +57,7 @@ TOPICS = TopicTable(
         Topics(("declaration", "exposure"), by=("takes_up",), told=()),
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
         Topics(("subject",), by=("asks_about",)),
+        Topics(("by-agreement",), by=(agreed.SHOWS_A_FARMERS_HAND, agreed.NO_TRUMP)),
         Topics(("cutting",), by=(cutting.CUTS,)),
         Topics(
             ("dealing",),

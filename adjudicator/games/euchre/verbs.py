@@ -799,6 +799,31 @@ VERBS: tuple[Verb, ...] = (
         also_bystanders=True,
     ),
     Verb(
+        "claims_farmers_hand",
+        Takes(
+            "word",
+            "What he asks for on it: a new deal, or to swap cards with the kitty.",
+            words=("new-deal", "swap"),
+            said={
+                "new-deal": "a new deal",
+                "swap": "three cards of the kitty for three of the hand",
+            },
+        ),
+        "He shows a farmer's hand, of nines and tens, and asks for what the table has agreed on.",
+        "{by: North, claims_farmers_hand: new-deal, with: [9S, 9H, 9D, 10C, 10S]}",
+        {"with": Takes("cards", "The hand, all five cards, as it was shown.")},
+        also=("shows_farmers_hand", "calls_farmers_hand"),
+        telling="{by} shows a farmer's hand[, {with},] and asks for {it}.",
+    ),
+    Verb(
+        "calls_no_trump",
+        YES,
+        "He names no suit, but calls that the hand be played without trumps.",
+        "{by: South, calls_no_trump: yes}",
+        also=("names_no_trump", "bids_no_trump"),
+        telling="{by} calls no trump.",
+    ),
+    Verb(
         "asks_for_new_cards",
         Takes("number", "How many packs he asks for."),
         "He asks for new cards.",
