@@ -353,7 +353,8 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     deciding = [other.deciding(by_it) for by_it in turned if by_it not in scored]
     found = [f for f in deciding if f is not None and f.text not in here]
     found += [f for f in offered if _between(f) not in alike]
-    unchosen = alike - {_between(finding) for finding in offered}
+    anywhere = _offering(other, {finding.event for finding in other.findings})
+    unchosen = alike - {_between(finding) for finding in anywhere}
     shown = {(f.event, f.clause): f for f in found}
     stories = () if ruling.stories else other.stories
     questions = tuple(dict.fromkeys(_asked_on([c for c in turned if c.verdict == OPEN], other)))

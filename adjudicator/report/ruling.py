@@ -382,7 +382,7 @@ def _add_what_follows(
     if said:
         before = "In any case: " if answered else ""
         page.add(f"{before}{' '.join(without_repeats(said))}")
-    for choice, open_ in _choices(findings, ruling.choices):
+    for choice, open_ in _choices(findings, ruling):
         page.add(choice, "ruling" if open_ else "")
 
 
@@ -463,15 +463,16 @@ def without_repeats(texts: Iterable[str]) -> list[str]:
     ]
 
 
-def _choices(findings: Sequence[Finding], became: Mapping[int, str]) -> list[tuple[str, bool]]:
+def _choices(findings: Sequence[Finding], ruling: Ruling) -> list[tuple[str, bool]]:
     """Return the choices that findings give, each once: a chosen one is offered no more.
 
     The same may be found of two acts, as of a hand that is wrong when he declares, and counted
-    after it.
+    after it; of one of them it need not be told.
     """
+    became = ruling.choices
     offered = dict.fromkeys(filter(None, (_choice(finding, {}) for finding in findings)))
     became_of = {_choice(finding, {}): _choice(finding, became) for finding in findings}
-    for finding in findings:  # what became of it is told of the act by which it was given
+    for finding in ruling.findings:  # what became of it is told of the act by which it was given
         so = _choice(finding, became)
         if so is not None and not so[1]:
             became_of[_choice(finding, {})] = so
