@@ -135,7 +135,10 @@ def said_apart(
     sides: bool,
     lines: Mapping[int, int],
 ) -> str:
-    """Return a claim in words; with its line, where others read the same and are of other acts.
+    """Return a claim in words; with its line, where others are of the like at other acts.
+
+    The like is what reads the same, or what is claimed of the same thing: twenty for one pair, and
+    that another may not be declared.
 
     Args:
         words: how the things of the game are said.
@@ -145,9 +148,22 @@ def said_apart(
         lines: by number of an event, its line.
     """
     said = claim_said(words, claim, sides)
-    alike = (each for each in among if claim_said(words, each, sides).lower() == said.lower())
-    apart = claim.event and {each.event for each in alike} - {claim.event}
+    alike = (
+        each.event
+        for each in among
+        if claim_said(words, each, sides).lower() == said.lower() or _is_of_one_thing(each, claim)
+    )
+    apart = claim.event and set(alike) - {claim.event, 0}
     return f"{said}; line {lines.get(claim.event, claim.event)}" if apart else said
+
+
+def _is_of_one_thing(one: ClaimVerdict, other: ClaimVerdict) -> bool:
+    """Whether one claims something for a thing, and another speaks of an act by which it is made."""
+    return any(
+        thing.replace("-", " ") in claim.act
+        for for_it, claim in ((one, other), (other, one))
+        for thing in for_it.things
+    )
 
 
 def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:

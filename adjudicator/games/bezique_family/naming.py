@@ -185,8 +185,11 @@ class Naming:
 
     def _rank(
         self, row: Combination, cards: Sequence[Laid]
-    ) -> tuple[int, int, int, int, bool, bool, list[str]]:
-        """How likely it is that he means a way, the likeliest first."""
+    ) -> tuple[int, int, bool, int, int, bool, bool, list[str]]:
+        """How likely it is that he means a way, the likeliest first.
+
+        Of a pair the suit that he says is that of one of its cards.
+        """
         served = sum(self._served(row, card) for card in cards)
         other = row.id != self.name  # the plain marriage, where the royal one is named
         laid = sum(card in self.laid_now for card in cards)
@@ -196,6 +199,7 @@ class Naming:
         return (
             -laid,
             -named,
+            self.suit is not None and all(card.suit is not self.suit for card in way),
             -self._number_fresh(cards),
             served,
             other,
