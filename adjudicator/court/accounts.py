@@ -69,7 +69,12 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     scoring = [(d, f) for d, f in spoken_of if mark in f.marks]
     about = [f for _, f in spoken_of if _is_about(f, who)]
     instead = [f for _, f in spoken_of if claim.points and claim.points in f.marks.values()]
-    allowed = [f for d, f in spoken_of if f.player == who and _thing_named(d, f, upshot)]
+    since = 0 if claim.things else _last_noticed(upshot)
+    allowed = [
+        f
+        for d, f in spoken_of
+        if f.player == who and f.event >= since and _thing_named(d, f, upshot)
+    ]
     unsaid = allowed if all(f.kind == "silent" for f in allowed) else []
     points = sum(f.marks[mark] for _, f in scoring)
     things = [(_thing(d, f, upshot), f.marks[mark]) for d, f in scoring]
@@ -121,6 +126,16 @@ def _of_the_act_itself(upshot: Upshot) -> Iterator[Decision]:
         by_another = "settlement" in decision.about or acts <= later
         if not (upshot.about and acts and acts.isdisjoint(here) and by_another):
             yield decision
+
+
+def _last_noticed(upshot: Upshot) -> int:
+    """Return the number of the last act by which something is found amiss; 0 where none is.
+
+    Points that are claimed then are no points for what was allowed before it.
+    """
+    language = upshot.game.language
+    finds = (e.number for e in upshot.case.events if language.bears(e) in ("contests", "finds"))
+    return max(finds, default=0)
 
 
 def _bringing_nothing(
