@@ -376,6 +376,7 @@ def _no_word_of(who: str, about: Sequence[Finding], upshot: Upshot) -> bool:
         and not any(finding.points for finding in decision.findings)
         and (
             decision.actor == who
+            or (not decision.findings and upshot.game.language.bearing(decision.verb) == "finds")
             or any(f.kind == "ruling" and f.player != who for f in decision.findings)
         )
         for decision in ruling.decisions
