@@ -289,9 +289,25 @@ class Situation:
         there = [c for c in free if any(c in each for each in held)] if whole else free
         return None if any(map(test, there)) else False
 
+    def holds_the_left_bower_of(self, player: str, suit: Suit) -> bool:
+        """Return whether a player is known to hold the left bower, with that suit printed on it."""
+        return any(self._is_left_of(suit, card) for card in self._held_before(player)[0])
+
+    def _is_left_of(self, suit: Suit, card: Card) -> bool:
+        return card.suit is suit and is_left_bower(card, self.trump)
+
     def holds_suit(self, player: str, suit: Suit) -> Verdict:
-        """Return whether a player holds a card of a suit; None when nobody knows."""
+        """Return whether a player holds a card of a suit; None when nobody knows.
+
+        Of whom nothing is told but that he holds the left bower, of the suit printed on that, the
+        quarrel is about that card: had he held another of the suit, it would be told.
+        """
         held = self.holds(player, self.is_of(suit), suit)
+        played = self.event.cards if self.event.by == player else ()
+        known = set(self._held_before(player)[0]).difference(played)
+        if held is None and len(known) == 1 and all(self._is_left_of(suit, card) for card in known):
+            self.premises_used.add("left-bower")
+            return False
         if held is False and self.trump is None:
             knave = any(self.suit_of(card) is None for card in self._held_before(player)[0])
             return None if knave else False

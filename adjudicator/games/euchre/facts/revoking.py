@@ -170,6 +170,27 @@ def the_accused_revoked(at: Situation) -> Verdict:
     return False if whole or corrected else None
 
 
+@shown(
+    "Had {of} the left bower, of the suit printed on it, when {of} did not follow suit?",
+    acts=CLAIMING,
+    implies=("claimed_a_revoke",),
+    looks_ahead=True,
+)
+def held_but_the_left_bower(at: Situation) -> bool:
+    """He who is said to have revoked held the left bower of the suit led, and did not follow."""
+    who = _accused(at)
+    if at.event.verb not in CLAIMING or who is None:
+        return False
+    for trick in at.in_the_end.tricks:
+        play = next((each for each in trick.plays[1:] if each.player == who), None)
+        led = at.suit_led(trick)
+        if play is None or led is None or at.suit_of(play.card) in (led, None):
+            continue
+        if _as_it_was_played(at, play).holds_the_left_bower_of(who, led):
+            return True
+    return False
+
+
 def _was_void(at: Situation, player: str) -> bool:
     """Whether he played another suit than was led, and is known to have had none of that."""
     return any(
