@@ -245,8 +245,10 @@ class Euchre(Game[Table, Situation]):
         awarded = points_together((at.after.awarded, *marks))
         marked = points_together((at.after.score, *marks))
         score = {who: points for who, points in marked.items() if who in at.after.score}
-        others = (f.marks for f in decision.findings if not f.gives("penalty-of-a-revoke"))
-        table = replace(table, besides_revokes=points_together((table.besides_revokes, *others)))
+        if at.about == scoring.SCORE or at.event.verb not in revoking.CLAIMING:
+            others = (f.marks for f in decision.findings if not f.gives("penalty-of-a-revoke"))
+            besides = points_together((table.besides_revokes, *others))
+            table = replace(table, besides_revokes=besides)
         return replace(table, standing=left, score=score, awarded=awarded)
 
     @property

@@ -143,6 +143,16 @@ def _is_over(at: Situation) -> bool:
     return at.after.is_played_out or any(event.verb == COUNTS for event in so_far)
 
 
+def _is_claimed_at_the_end(at: Situation) -> bool:
+    """Whether a revoke that no play shows is claimed later, when the deal is over by then."""
+    over = _is_over(at)
+    for event in at.later:
+        over = over or event.verb == COUNTS
+        if over and _is_told_of(at, event):
+            return True
+    return False
+
+
 def _is_told_of(at: Situation, event: Event) -> bool:
     """Whether a revoke is claimed by an event, and is not seen in the play."""
     who = event.word
@@ -157,7 +167,7 @@ def step_of(at: Situation, subject: Subject, after: Table) -> Step:
     While a revoke is yet to be claimed, what else the deal brings wins nothing. When it has been,
     the law says whether its points are scored before that: it does so by what it has left standing.
     """
-    to_come = bool(at.before.score) and any(_is_told_of(at, event) for event in at.later)
+    to_come = bool(at.before.score) and _is_claimed_at_the_end(at)
     if not subject.who:
         return Step(at.before.score, after.score, to_come)
     start = _without(at.before.score, at.before.besides_revokes)
