@@ -481,7 +481,18 @@ def failed_to_follow_suit(at: Situation) -> Verdict:
     if played is led:
         return False
     held = at.holds_suit(at.player, led)
+    if held is None:
+        return _told_as_it_goes_back(at)
     return None if played is None and held else held
+
+
+def _told_as_it_goes_back(at: Situation) -> Verdict:
+    """What is told of a card when it is taken back: whether that put a revoke right."""
+    for event in at.later:
+        if event.by == at.player and event.verb == "takes_back" and at.card in event.cards:
+            told = event.told.get("took_back_a_revoke")
+            return told if isinstance(told, bool) else None
+    return None
 
 
 @shown("Did {player} play before {player}'s turn?", acts=FOLLOWING)

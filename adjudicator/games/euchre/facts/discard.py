@@ -295,10 +295,20 @@ def asked_for(at: Situation) -> str:
     return at.event.word_of("asks_to_see")
 
 
+LAST_TRICK = "last-trick"
+
+
 @shown("Was a card led to the next trick?", acts=("asks_to_see",))
 def the_next_trick_was_led(at: Situation) -> Verdict:
-    """A card had been led since the last trick was gathered, when he asked to see that."""
-    return at.event.verb == "asks_to_see" and at.before.current is not None
+    """A card had been led since the last trick was gathered, when he asked to see that.
+
+    Of a record that shows no trick nobody can say it.
+    """
+    if at.event.verb != "asks_to_see" or at.event.word_of("asks_to_see") != LAST_TRICK:
+        return False
+    if at.before.current is not None:
+        return True
+    return False if any(trick.plays for trick in at.before.tricks) else None
 
 
 @shown(
