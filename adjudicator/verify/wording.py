@@ -32,6 +32,11 @@ ALONE = re.compile(
     r"|himself|herself|besides|in|at|as|because|whether|extra|only|again)\b)",
     re.IGNORECASE,
 )
+COSTS_NOTHING = re.compile(
+    r"\b(?:(?:costs?|pays?|gives?|brings?) nothing|nothing is (?:due|paid|scored)"
+    r"|(?:no|without) penalty|is free of charge)\b",
+    re.IGNORECASE,
+)
 OTHERS = r"(?:the )?(?:other(?: side| player)?s?|opponents?|adversar(?:y|ies))"
 OTHERS_GAIN = re.compile(rf"\b{OTHERS}(?:\s+\w+){{0,2}}?\s+(?:{GAINS})\b", re.IGNORECASE)
 GIVEN_TO_OTHERS = re.compile(rf"\b(?:gives?|pays?)\s+{OTHERS}\b", re.IGNORECASE)
@@ -78,9 +83,28 @@ def at_odds(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
         gives = [*law.clauses, *changed]
         place = house.texts.get(law.id) or house.place
         old = [printed.clauses[c.clause] for c in changes if c.clause in printed.clauses]
+        yield from _of_nothing(law, gives, place)
         yield from _of_points(law, gives, old, place)
         yield from _of_persons(law, gives, place)
         yield from _of_combinations(law, gives, laid, place)
+
+
+def _of_nothing(law: Law, gives: list[Clause], place: Place) -> Iterator[Fault]:
+    """Yield where the text, or a sentence, says that nothing is due, and points are given."""
+    paid = [clause for clause in gives if any(_points(clause)) and not clause.combination]
+    if not paid:
+        return
+    text = COSTS_NOTHING.search(law.text)
+    if text and not promised(law.text):
+        points = next(_points(paid[0]))
+        message = f'its text says "{text[0]}", and {paid[0].id} gives {points} points'
+        yield Fault(place, message, "Leave out the award, or say in the text what it costs.")
+    for clause in paid:
+        said = COSTS_NOTHING.search(clause.finds or "")
+        if said:
+            points = next(_points(clause))
+            message = f'{clause.id} says "{said[0]}", and gives {points} points'
+            yield Fault(place, message, "Leave out the award, or say in the sentence what it costs.")
 
 
 def _of_points(law: Law, gives: list[Clause], old: list[Clause], place: Place) -> Iterator[Fault]:

@@ -20,7 +20,7 @@ from adjudicator.base.errors import (
 )
 from adjudicator.base.facts import Fact, Vocabulary
 from adjudicator.base.patterns import pattern
-from adjudicator.base.phrases import VERBS
+from adjudicator.base.phrases import VERBS, slots
 from adjudicator.base.shapes import Entry, Reader, Shape
 from adjudicator.base.values import replace
 from adjudicator.base.yaml import read_file
@@ -47,6 +47,8 @@ SIZE, NODES = 1 << 20, 200_000
 NAMED, MADE, SCORES = "combination", "its_cards_make_it", "it_is_a_combination"
 A_ROW_MEANS = "He has the combination."
 REMEDY_ROLES = ("against", "held_by", "until")
+# What the sentence of a remedy names and a clause must give, but for kinds that say it of all.
+REMEDY_THINGS, SAID_OF_ALL = ("cards", "suit", "number"), ("not-exposed",)
 # Roles that the court itself fills in: what the combination spoken of is worth, what is scored.
 COUNTED = ("worth", "points")
 SLOT = pattern(r"\{(\w+)(?:\|(\w+))?\}")
@@ -319,6 +321,7 @@ class LawReader:
             for key, name in terms.items():
                 if key != "until":
                     self.role(terms, key, name)
+            self._names_what_it_speaks_of(remedy, kind, terms)
             found.append(
                 RemedyTerms(
                     kind=kind,
@@ -329,6 +332,16 @@ class LawReader:
                 )
             )
         return tuple(found)
+
+
+    def _names_what_it_speaks_of(self, remedy: Entry, kind: str, terms: Entry) -> None:
+        """Note what a remedy leaves out that its sentence names: "he may take back somebody"."""
+        named = [slot for slot in slots(kinds()[kind].said) if slot in REMEDY_THINGS]
+        for slot in named:
+            if slot not in terms and kind not in SAID_OF_ALL:
+                hint = f"Write for example: {kind}: {{{slot}: {slot}}}, beside whom it is for."
+                place = remedy.place(kind, of_key=True)
+                self.fault(place, f"{kind} does not say of which {slot}", hint)
 
 
 def _asked_by(row: Combination | None) -> tuple[Condition, ...]:
