@@ -846,7 +846,11 @@ def _who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
 def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player must, or had to, play in some way."""
-    return duties.bound_to(claim, upshot) or _answer(claim, upshot)
+    answer = duties.bound_to(claim, upshot) or _answer(claim, upshot)
+    any_suit = answer.finding is not None and answer.finding.gives("must-name")
+    if claim.suit is not None and any_suit and answer.word == UPHELD:
+        return answer._replace(word=IN_PART, reason=duties.WHICH_IS_HIS)
+    return answer
 
 
 # What becomes of a claim of some words; of all others the findings say it.
