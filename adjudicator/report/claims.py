@@ -158,7 +158,7 @@ def said_apart(
 
 
 def _is_of_one_thing(one: ClaimVerdict, other: ClaimVerdict) -> bool:
-    """Whether one claims something for a thing, and another speaks of an act by which it is made."""
+    """Whether one claims something for a thing, and another is of an act by which it is made."""
     return any(
         thing.replace("-", " ") in claim.act
         for for_it, claim in ((one, other), (other, one))

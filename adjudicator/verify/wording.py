@@ -104,7 +104,9 @@ def _of_nothing(law: Law, gives: list[Clause], place: Place) -> Iterator[Fault]:
         if said:
             points = next(_points(clause))
             message = f'{clause.id} says "{said[0]}", and gives {points} points'
-            yield Fault(place, message, "Leave out the award, or say in the sentence what it costs.")
+            yield Fault(
+                place, message, "Leave out the award, or say in the sentence what it costs."
+            )
 
 
 def _of_points(law: Law, gives: list[Clause], old: list[Clause], place: Place) -> Iterator[Fault]:

@@ -196,7 +196,8 @@ DISPUTED = [
     ("she reneged but fixed it before the trick was over", "renege",
      f"{EAST_DID} the_next_trick_had_begun=n", "told-of-while-mending-is-not-agreed", None),
     ("she reneged but fixed it before the trick was over", "renege",
-     f"{EAST_DID} the_next_trick_had_begun=n settings=renege-mended=until-the-trick-ends",
+     f"{EAST_DID} the_next_trick_had_begun=n its_trick_was_over=n "
+     "settings=renege-mended=until-the-trick-ends",
      "may-still-be-mended", None),
     # in the same hand, and no later
     ("how late can you call a renege", "renege-claimed-late",
@@ -276,7 +277,7 @@ DISPUTED = [
     ("can I defend alone against a loner", "defends-alone", "lone=West defender=North",
      "defending-alone-not-allowed", None),
     ("partner's best card on a loner", "partners-best", "", "partners-best-not-allowed", None),
-    ("farmer's hand", "farmers-hand", "", "no-farmers-hand", None),
+    ("farmer's hand", "farmers-hand", "who=West what=new-deal", "poor-hand-is-played", None),
     # an exposed card; when all have played to it the trick stands
     ("led out of turn", "lead-out-of-turn",
      "leader=West card=9S lead=South second=n", "false-lead", None),

@@ -257,7 +257,9 @@ EUCHRE = [
     ("dealt-wrong-again", "South | number-of-cards | first_to_touch=nothing",
      "misdeal-costs-the-deal"),
     ("wrong-number-found-in-the-play", "South | y", "wrong-number-and-a-card-is-led"),
-    ("farmers-hand", "", "silent:no-words-on-this"),
+    ("farmers-hand", "West | new-deal", "silent:what-a-table-agrees-on"),
+    ("no-trump-called", "South | West", "silent:what-a-table-agrees-on"),
+    ("talk-of-his-hand", "West | n", "silent:bystanders-and-manners"),
     # laws 86, 88 and 90, retold
     ("discarded-wrongly", "South | upcard | 9H", "turned-up-card-put-out"),
     ("discarded-wrongly", "South | six | alone=nobody", "forfeits-two makes-nothing-in-that-deal"),

@@ -335,6 +335,15 @@ def _without(hand: Holding, card: Card, trump: Suit | None) -> Holding:
     return replace(hand, cards=left, whole=False, some=(*some, *still))
 
 
+def _shows_his_hand(table: Table, event: Event) -> Table:
+    """Who shows a farmer's hand shows all of it."""
+    cards = tuple(card for card in event.get("with") or () if isinstance(card, Card))
+    if not cards:
+        return table
+    hand = replace(table.hand(event.by), cards=cards, whole=len(cards) == HAND)
+    return replace(table, hands={**table.hands, event.by: hand})
+
+
 def _seen(table: Table, event: Event) -> Table:
     """A card that is dropped, shown or drawn out is known to be in the hand."""
     hand = table.hand(event.by)
@@ -531,6 +540,7 @@ _CHANGES = {
     "takes_back": _takes_back,
     "drops": _seen,
     "shows": _seen,
+    "claims_farmers_hand": _shows_his_hand,
     "detaches": _seen,
     "throws": _throws,
     "lays_down": _throws,

@@ -333,7 +333,6 @@ class LawReader:
             )
         return tuple(found)
 
-
     def _names_what_it_speaks_of(self, remedy: Entry, kind: str, terms: Entry) -> None:
         """Note what a remedy leaves out that its sentence names: "he may take back somebody"."""
         named = [slot for slot in slots(kinds()[kind].said) if slot in REMEDY_THINGS]

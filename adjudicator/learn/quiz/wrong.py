@@ -12,7 +12,7 @@ from adjudicator.base.values import replace
 from adjudicator.law.effects import effect, effects
 from adjudicator.law.engine.findings import ClauseSays, without_points
 from adjudicator.law.remedies import kinds
-from adjudicator.law.ruling import WORTH, Finding
+from adjudicator.law.ruling import SILENT, WORTH, Finding
 from adjudicator.learn.quiz.asked import OF_A_BREACH, ToAsk
 from adjudicator.learn.quiz.neighbours import Neighbour, law_at_the_head
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer
@@ -63,6 +63,7 @@ def wrong_answers(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
     """Return what neighbouring laws would give, the most tempting first; then what names no law."""
     sides = asked.heard.ruling.sides
     near = by_nearness(asked, finding)
+    silent = finding is None and any(d.outcome == SILENT for d in asked.heard.decisions)
     # of the law that decides one does not say that it needs something
     deciding = {citation.law for citation in finding.citations} if finding else set()
     wrong = [
@@ -75,7 +76,7 @@ def wrong_answers(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
         )
         for each in near
         if asked.may_be_there(effects(each.says))
-        and (finding is not None or not each.but_for_an_exception)
+        and not (silent and each.but_for_an_exception)
         and all(r.held_by or not kinds()[r.kind].exacted for r in each.says.remedies)
         and AT_TIMES.isdisjoint(r.kind for r in each.says.remedies)
         and (finding is not None or {"bound"}.isdisjoint(r.kind for r in each.says.remedies))

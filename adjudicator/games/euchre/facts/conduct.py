@@ -453,7 +453,7 @@ def asked_that_the_cards_be_placed(at: Situation) -> Verdict:
 
 @shown("Had the cards been touched to be gathered?")
 def the_cards_had_been_touched(at: Situation) -> Verdict:
-    """The four cards of the trick had been touched to gather them together.
+    """The cards of the trick had been touched to gather them together, all four being played.
 
     While fewer are played, the trick is still in play: law 84 says "at any time" of that.
     """
