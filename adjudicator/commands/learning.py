@@ -9,28 +9,55 @@ from typing import Annotated
 
 import typer
 
-from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.commands import completing
-from adjudicator.commands.app import AsPrinted, BookNamed, ByHouse, LawNamed, OwnBooks, app
+from adjudicator.commands.app import (
+    AsPrinted,
+    BookNamed,
+    ByHouse,
+    LawNamed,
+    OwnBooks,
+    Pages,
+    app,
+)
 from adjudicator.court.library import Library
 from adjudicator.law.book.model import HELD_PAGES
 
-# A drill is of the law that is quoted; the lessons of a book are so too, and each retold law has
-# one of its own.
+# A drill is of the law that is quoted, unless retold law is asked for.
 DRILLED = HELD_PAGES
-NOT_DRILLED = ("euchre/today",)  # of which no page is quoted
+WHOLLY_RETOLD = ("euchre/today",)  # of which no page is quoted
 
 
-def shelf_of_drills(book: str | None, own: Sequence[Path]) -> Library:
+def shelf_of_drills(
+    book: str | None, own: Sequence[Path], laws: Sequence[str] = (), pages: Pages | None = None
+) -> Library:
     """Return the shelf of the books that are drilled, by the pages that are.
 
-    Raises:
-        CaseError: the book that is asked for is not drilled.
+    Retold law is drilled where it is asked for: by a book that has no other, by the number of a
+    law, or by all the pages.
+
+    Args:
+        book: the book or the game that is asked for; None for all.
+        own: the folders of books of one's own.
+        laws: the laws that are asked for.
+        pages: by which pages; None where nobody says.
     """
-    if book in NOT_DRILLED:
-        message = "it has no drill yet: what is drilled is quoted law, and all of it is retold"
-        raise CaseError(Fault(Place(book), message, f"adjudicator teach {book} has its lessons."))
-    return Library(tuple(own), pages=DRILLED, but=NOT_DRILLED)
+    if book in WHOLLY_RETOLD:
+        return Library(tuple(own))
+    quoted = Library(tuple(own), pages=DRILLED, but=WHOLLY_RETOLD)
+    whole = Library(tuple(own), but=WHOLLY_RETOLD)
+    if pages is Pages.all or (pages is None and book and _are_retold(book, laws, quoted, whole)):
+        return whole
+    return quoted
+
+
+def _are_retold(book: str, laws: Sequence[str], quoted: Library, whole: Library) -> bool:
+    """Whether one of the laws that are asked for is none of the quoted ones, but a retold one."""
+
+    def named(shelf: Library) -> set[str]:
+        ids = shelf.of_game(book) or ((book,) if book in shelf else ())
+        return {law.id for id in ids for law in shelf.book(id).laws}
+
+    return bool(laws) and not set(laws) <= named(quoted) and set(laws) <= named(whole)
 
 
 class PageFormat(StrEnum):
@@ -72,7 +99,7 @@ def teach(
         law,
         format=format.value,
         out=out,
-        shelf=Library(tuple(books or ()), pages=DRILLED, but=NOT_DRILLED),
+        shelf=Library(tuple(books or ()), pages=DRILLED, but=WHOLLY_RETOLD),
         whole=Library(tuple(books or ())),
         house=house or (),
         paged=pager,
@@ -150,6 +177,14 @@ def quiz(
     out: Annotated[
         Path | None, typer.Option("-o", "--out", metavar="FILE", help="Write it into a file.")
     ] = None,
+    pages: Annotated[
+        Pages | None,
+        typer.Option(
+            "--pages",
+            help="all: of the retold laws too; held: of the quoted ones alone.",
+            show_default=False,
+        ),
+    ] = None,
     books: OwnBooks = None,
 ) -> None:
     """Be asked about the fine print, then told the ruling."""
@@ -165,6 +200,6 @@ def quiz(
         format.value,
         paper,
         out,
-        shelf_of_drills(book, books or ()),
+        shelf_of_drills(book, books or (), tuple(law or ()), pages),
     )
     raise typer.Exit(calls.answer(asked, stats, reset, yes, export, import_))

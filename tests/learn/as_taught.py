@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from adjudicator.commands.learning import NOT_DRILLED
+from adjudicator.commands.learning import WHOLLY_RETOLD
 from adjudicator.court import library
 from adjudicator.law.book.model import HELD_PAGES, Book
 
@@ -18,4 +18,4 @@ def read_book(id: str) -> Book:
 @cache
 def book_ids() -> tuple[str, ...]:
     """Return the ids of the shipped books that are taught."""
-    return tuple(id for id in library.book_ids() if id not in NOT_DRILLED)
+    return tuple(id for id in library.book_ids() if id not in WHOLLY_RETOLD)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
 import pytest
@@ -90,8 +91,23 @@ def test_the_lessons_of_a_book_say_that_retold_laws_have_theirs() -> None:
     assert "euchre/today" in run("teach").stdout
 
 
-def test_a_book_that_is_wholly_retold_has_lessons_and_no_drill() -> None:
-    done = run("quiz", "euchre/today")
+def retold_in_a_quiz(*call: str) -> set[str]:
+    """Return the retold laws that a quiz of twelve questions asks of."""
+    done = run("quiz", *call, "--seed", "3", "--count", "12", "--format", "json")
+    assert done.returncode == 0
+    asked = {(each["book"], each["law"]) for each in json.loads(done.stdout)["questions"]}
+    return {law for id, law in asked if read_book(id).law(law).retold}
 
-    assert done.returncode == 2
-    assert "adjudicator teach euchre/today has its lessons" in done.stderr
+
+@pytest.mark.terminal
+@pytest.mark.parametrize(
+    "call", [("euchre/today",), ("euchre", "--law", "62"), ("euchre", "--pages", "all")]
+)
+def test_retold_law_is_drilled_where_it_is_asked_for(call: tuple[str, ...]) -> None:
+    assert retold_in_a_quiz(*call)
+
+
+@pytest.mark.terminal
+@pytest.mark.parametrize("call", [("euchre",), (), ("euchre", "--law", "52")])
+def test_quoted_law_alone_is_drilled_where_nobody_asks_for_more(call: tuple[str, ...]) -> None:
+    assert not retold_in_a_quiz(*call)

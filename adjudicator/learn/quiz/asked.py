@@ -100,12 +100,13 @@ class ToAsk:
     def _is_fair(self, finding: Finding) -> bool:
         """Whether one can ask for it, the words being at hand and nothing else being amiss.
 
-        A paraphrase is not in the copy that others hold, where there are printed words. That he
+        A premise is not in the copy that others hold, where there are printed words. That he
         plays as he likes says nothing of what other laws ask of him. Of several combinations
         declared at once one asks which is scored, before what becomes of each.
         """
         printed = any(law.authority == "text" for law in self.heard.book.laws)
-        if finding.gives("plays-freely") or (printed and finding.citations[0].authority != "text"):
+        in_words = finding.citations[0].authority == "text" or self._is_retold(finding)
+        if finding.gives("plays-freely") or (printed and not in_words):
             return False
         if self._is_more_than_known(finding):
             return False
@@ -114,6 +115,10 @@ class ToAsk:
             return False
         amiss = {self.part_of(each) for each in self.heard.findings if _is_amiss(each)}
         return not amiss or self.part_of(finding) in amiss
+
+    def _is_retold(self, finding: Finding) -> bool:
+        """Whether it stands on a retold law: nobody is asked of one who has not asked for it."""
+        return self.heard.book.law(finding.law).retold
 
     def _is_more_than_known(self, finding: Finding) -> bool:
         """Whether it says more than can be said of what is told.

@@ -82,8 +82,11 @@ class Wanted:
 
 
 def _is_printed(law: Law, book: Book) -> bool:
-    """Whether a law stands in words of the book, where any does: by no other one is it asked."""
-    return law.authority == "text" or all(each.authority != "text" for each in book.laws)
+    """Whether a law stands in words of the book, where any does: by no other one is it asked.
+
+    A retold law is in the book only where it is asked for.
+    """
+    return law.authority == "text" or law.retold or all(each.authority != "text" for each in book.laws)
 
 
 def by_memory(

@@ -275,6 +275,9 @@ def why_in_words(book: Book, matter: Matter, each: NotApplied) -> Iterator[str]:
 def of_another_case(book: Book, clause: Clause) -> Iterator[str]:
     """Yield that a clause is of another case, with the words of its law where it has any."""
     law = law_at_the_head(clause.law)
+    if book.law(clause.law).retold:
+        yield f"{law} says that of another case."
+        return
     if book.law(clause.law).authority != "text":
         yield "The book's own words do not give it."
         return

@@ -77,7 +77,7 @@ def wrong_answers(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
         for each in near
         if asked.may_be_there(effects(each.says))
         and not (silent and each.but_for_an_exception)
-        and all(r.held_by or not kinds()[r.kind].exacted for r in each.says.remedies)
+        and all(r.held_by or not kinds()[r.kind].asked_for for r in each.says.remedies)
         and AT_TIMES.isdisjoint(r.kind for r in each.says.remedies)
         and (finding is not None or {"bound"}.isdisjoint(r.kind for r in each.says.remedies))
     ]
@@ -133,7 +133,8 @@ def in_general(asked: ToAsk, finding: Finding | None) -> list[OfferedAnswer]:
     found = []
     findings = asked.heard.findings
     ruled = finding or next((f for f in findings if f.kind != "silent"), None)
-    text = ruled is not None and asked.heard.book.law(ruled.law).authority == "text"
+    law = asked.heard.book.law(ruled.law) if ruled else None
+    text = law is not None and (law.authority == "text" or law.retold)
     why = (f"{law_at_the_head(ruled.law)} decides it.",) if ruled and text else ()
     # that something is void, or scores nothing, is neither a penalty nor a right
     given = [each for f in findings for each in effects(f) if not each.may_be_by_the_deed]
