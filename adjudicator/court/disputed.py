@@ -228,7 +228,10 @@ def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Ru
     idle = set.intersection(*({each.what for each in ruling.unused} for ruling in found))
     unused = tuple(each for each in found[0].unused if each.what in idle - in_dispute)
     if not matter:
-        return replace(found[0], disputes=disputes, unused=unused)
+        so = found[0]
+        if len({_substance(ruling) for ruling in found}) > 1:  # nobody disputes what is claimed
+            so = replace(_common(so, found), outcome=so.outcome, claims=_claims(found))
+        return replace(so, disputes=disputes, unused=unused)
     if any(each.act for each in apart):
         undecided = _common(undecided, found)
     return replace(
@@ -285,14 +288,16 @@ def _matters(rulings: Mapping[tuple[Value, ...], Ruling], places: tuple[int, ...
 
 
 def _result(ruling: Ruling) -> object:
-    """What a ruling comes to, whatever it rests on."""
-    return (
-        ruling.outcome,
-        # a decision by which no law is broken is none of it
-        tuple((d.event, d.substance()) for d in ruling.decisions if any(d.substance())),
-        tuple(ruling.score.items()),
-        tuple((claim.verdict, claim.points) for claim in ruling.claims),
-    )
+    """What a ruling comes to, whatever it rests on: for what is claimed, where anything is."""
+    score = tuple(ruling.score.items())
+    if ruling.claims:
+        return score, tuple((claim.verdict, claim.points) for claim in ruling.claims)
+    return ruling.outcome, _substance(ruling), score
+
+
+def _substance(ruling: Ruling) -> object:
+    """What is found and left out; a decision by which no law is broken is none of it."""
+    return tuple((d.event, d.substance()) for d in ruling.decisions if any(d.substance()))
 
 
 def _dispute(apart: Apart, about: Mapping[str, str], matters: bool | None) -> Dispute:
