@@ -405,7 +405,7 @@ def test_what_was_answered_is_taken_to_another_machine(
 
 BAD_CALLS = [
     (("whist",), "there is no book whist"),
-    (("euchre", "--law", "99"), "there is no law 117"),
+    (("euchre", "--law", "117"), "there is no law 117"),
     (("euchre", "--topic", "exposuer"), "Did you mean exposure?"),
     (("euchre", "--law", "52", "--topic", "bidding"), "no"),
     (("--stats", "--reset"), "it does not go with --reset"),
