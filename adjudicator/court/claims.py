@@ -457,7 +457,10 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     away_here = [
         f for f in here if any(_turns_away(claim, effect(r), f, upshot) for r in f.remedies)
     ]
-    if word in STATES and upshot.about and away_here:
+    of_the_card = claim.card is not None and any(
+        claim.card in r.things.get("cards", ()) for f in away_here[-1:] for r in f.remedies
+    )
+    if upshot.about and away_here and (word in STATES or of_the_card):
         return ClaimAnswer(REFUSED, away_here[-1])
     if claim.claim in PUTS_RIGHT and conduct.unsaid_how_to_mend(claim.of, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
