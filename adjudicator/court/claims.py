@@ -25,6 +25,7 @@ from adjudicator.court.answers import (
     IN_PART,
     NOT_IN_FORCE,
     NOT_SAID,
+    NOTHING_AGAINST_IT,
     NOTHING_FOR_IT,
     ONCE,
     ONE_OR_THE_OTHER,
@@ -80,6 +81,8 @@ AN_ERROR = "an-error"  # for what points are claimed, where they are the price o
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
 WHO_DEALS = "who-deals"
+# By which a hand has come to its end, so that nobody plays on.
+ENDS_THE_HAND = ("hand-is-over", "hands-abandoned", "hand-not-retained", "hand-given-up")
 # Words of claims that say what becomes of a deal.
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal")
 MADE_FOR_NOTHING = "counts-for-nothing"
@@ -856,9 +859,19 @@ def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return answer
 
 
+def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a player may play on, till the hand is over."""
+    answer = _answer(claim, upshot)
+    ended = any(finding.gives(*ENDS_THE_HAND) for finding in upshot.ruling.findings)
+    if answer.word != REFUSED or ended:
+        return answer
+    return ClaimAnswer(UPHELD, None, NOTHING_AGAINST_IT)
+
+
 # What becomes of a claim of some words; of all others the findings say it.
 BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     **dict.fromkeys(("had-to-win", "follow-suit", "must"), _bound_to),
+    "play-on": _plays_on,
     "must-pass": lambda c, u: duties.unless_lifted(c, _answer(c, u), u),
     STANDS: conduct.stands,
     WHO_DEALS: _who_deals,

@@ -86,7 +86,8 @@ def _is_printed(law: Law, book: Book) -> bool:
 
     A retold law is in the book only where it is asked for.
     """
-    return law.authority == "text" or law.retold or all(each.authority != "text" for each in book.laws)
+    printed = law.authority == "text" or law.retold
+    return printed or all(each.authority != "text" for each in book.laws)
 
 
 def by_memory(
