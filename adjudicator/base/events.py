@@ -19,16 +19,22 @@ class CardsLaid(tuple[Card, ...]):
 
     Attributes:
         named: the combinations that he names, each with its cards.
+        untold: all the cards that he lays, where not every one is known: then they are none of
+            the cards themselves, of which nobody says where they lie. () where all are known.
     """
 
     named: tuple[tuple[str, tuple[Card, ...]], ...]
+    untold: tuple[Card, ...]
 
     def __new__(
-        cls, cards: Iterable[Card], named: Iterable[tuple[str, tuple[Card, ...]]] = ()
+        cls,
+        cards: Iterable[Card],
+        named: Iterable[tuple[str, tuple[Card, ...]]] = (),
+        untold: Iterable[Card] = (),
     ) -> CardsLaid:
         """Return the cards, each as often as it is laid down."""
         laid = super().__new__(cls, tuple(cards))
-        laid.named = tuple(named)
+        laid.named, laid.untold = tuple(named), tuple(untold)
         return laid
 
 
@@ -49,6 +55,7 @@ class Event:
         word: the word, text or player written after the verb when it is neither card nor
             suit; ``hand`` where a whole hand is meant; None when the verb stands alone.
         particulars: the further keys, read: a player's name, a word, a number, a bool.
+        untold: the cards that are laid down, where not every one is known: a king, KS.
         told: what the players say about this event alone, by fact.
         disputed: what they say differently about it: by fact, the answers by player; no answers
             where nobody knows.
@@ -69,6 +76,7 @@ class Event:
     happened: Mapping[str, bool] | None = None
     line: int = 0
     number: int = 0
+    untold: tuple[Card, ...] = ()
 
     @property
     def is_nothing(self) -> bool:

@@ -280,11 +280,8 @@ def _cards_laid(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Car
     if not isinstance(box[step], dict):
         entry = box[step]
         written = entry if isinstance(entry, list) else [entry]
-        untold = [each for each in written if UnknownCard.as_written(str(each))]
-        if untold:
-            message = f"'{untold[0]}' is laid down, and nobody says which card that is"
-            values.fault(box, step, message, "Where not every card is known, leave with out.")
-            return ()
+        if any(UnknownCard.as_written(str(each)) for each in written):
+            return CardsLaid((), untold=_any_cards(values, takes, box, step))
         return _cards_or_none(values, takes, box, step)
     named = _named(values, takes, box, step)
     laid: Counter[Card] = Counter()

@@ -12,9 +12,9 @@ from itertools import islice, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from adjudicator.base.cards import marked
+from adjudicator.base.cards import Card, marked
 from adjudicator.base.errors import SHOWN_AT_MOST, CaseError, Fault, did_you_mean, join
-from adjudicator.base.events import Event
+from adjudicator.base.events import CardsLaid, Event
 from adjudicator.base.language import SUBJECT, Language, Verb
 from adjudicator.base.paths import lies_in
 from adjudicator.base.phrases import capital
@@ -504,6 +504,7 @@ class _Reader:
         particulars: dict[str, Any] = {}
         said: Any = None
         happened: dict[str, bool] | None = None
+        untold: tuple[Card, ...] = ()
         for key in entry:
             if key == verb.name:
                 said = values.value(verb.takes, entry, key)
@@ -514,7 +515,11 @@ class _Reader:
                 by = read if key == "by" else by
                 happened = read if key == "happened" else happened
             elif key in verb.particulars:
-                particulars[key] = values.value(verb.particulars[key], entry, key)
+                read = values.value(verb.particulars[key], entry, key)
+                if isinstance(read, CardsLaid) and read.untold:
+                    untold = read.untold  # it is as if nobody said which cards they are
+                else:
+                    particulars[key] = read
             else:
                 values.unknown_key(entry, key, (*EVENT, *verb.particulars))
         if needs_by and "by" not in entry:
@@ -542,6 +547,7 @@ class _Reader:
             happened=happened,
             line=values.sheet.line_in(box, index),
             number=number,
+            untold=untold,
         )
 
     def word(self, said: object, kind: str) -> str | None:

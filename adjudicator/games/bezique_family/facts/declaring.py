@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from adjudicator.base.cards import Rank
+from adjudicator.base.cards import Rank, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict
+from adjudicator.base.logic import Verdict, not_
+from adjudicator.base.plain import list_in
 from adjudicator.games.bezique_family.facts.drawing import (
     has_too_many_cards,
     is_disputed_since_the_trick,
@@ -56,7 +57,25 @@ STILL_LAID = "laid still"
 )
 def its_cards_make_it(at: Situation) -> Verdict:
     """The cards laid down for it, now or before, make the combination."""
+    if at.event.untold and at.named is not None:
+        return _is_made_of_the_untold(at)
     return at.if_its_cards(lambda _, cards: bool(cards))
+
+
+OF_A_KIND = "of-a-kind"  # so many cards of one rank
+
+
+def _is_made_of_the_untold(at: Situation) -> Verdict:
+    """Whether cards of which the suits are not all known make it: four kings are, whichever."""
+    name = at.named.name if at.named is not None else ""
+    rows = [row for row in at.combinations if name in row.called and row.kind == OF_A_KIND]
+    cards = at.event.untold
+    ranks = [card.of_rank if isinstance(card, UnknownCard) else card.rank for card in cards]
+    if len(rows) != 1 or None in ranks or len(ranks) < int(str(rows[0].terms["count"])):
+        return None
+    wanted = [Rank.parse(str(rank)) for rank in list_in(rows[0].terms, "ranks")] or list(Rank)
+    right = max(ranks.count(rank) for rank in wanted)
+    return right >= int(str(rows[0].terms["count"]))
 
 
 def _is_said_to_be_of_trumps(at: Situation) -> Verdict:
@@ -305,6 +324,8 @@ def had_declared_for_this_trick(at: Situation) -> Verdict:
 @shown("Does {player} add a card from the hand?", acts=NAMING)
 def adds_a_card_from_his_hand(at: Situation) -> Verdict:
     """He adds to it at least one card from the hand."""
+    if at.event.untold:
+        return True
     named = at.named
     if named is not None and named.perhaps_fresh and not named.fresh:
         return None  # nobody says which of several he chose
@@ -314,6 +335,8 @@ def adds_a_card_from_his_hand(at: Situation) -> Verdict:
 @shown("Does it use a card that lay on the table?", acts=NAMING, empty=("laid",))
 def uses_a_card_that_lay_there(at: Situation) -> Verdict:
     """It uses a card that lay on the table already."""
+    if at.event.untold and _is_made_of_the_untold(at):
+        return False
     named = at.named
     if named is not None and named.cards and len(named.cards) == named.fresh + named.perhaps_fresh:
         return None if named.perhaps_fresh else False
@@ -542,6 +565,8 @@ def laid_a_card_too_many(at: Situation) -> Verdict:
 )
 def laid_cards_that_do_not_make_it(at: Situation) -> Verdict:
     """He laid down cards, and they do not make the combination named."""
+    if at.event.untold:
+        return not_(_is_made_of_the_untold(at))
     laid = at.event.get("with")
     if laid is None or not at.meant:
         return False
