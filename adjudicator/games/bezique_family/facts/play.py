@@ -365,6 +365,15 @@ def a_card_of_it_was_played_against_the_law(at: Situation) -> Verdict:
     return at.taken is not None and at.after.amiss == at.event.number
 
 
+@shown("Had the trick been led out of turn?", acts=(*FOLLOWING, *UNSEEN))
+def it_was_led_out_of_turn(at: Situation) -> Verdict:
+    """The lead of the trick was another's than his who led to it."""
+    trick = at.taken or at.before.trick
+    if trick is None or not trick.plays or trick.due is None:
+        return False
+    return trick.plays[0].player not in ("", trick.due)
+
+
 @shown(
     "Did {player} take it from a card of another suit, or from a like card?",
     acts=(*PLAYS, *UNSEEN),

@@ -174,7 +174,6 @@ def the_accused_revoked(at: Situation) -> Verdict:
     "Had {of} the left bower, of the suit printed on it, when {of} did not follow suit?",
     acts=CLAIMING,
     implies=("claimed_a_revoke",),
-    looks_ahead=True,
 )
 def held_but_the_left_bower(at: Situation) -> bool:
     """He who is said to have revoked held the left bower of the suit led, and did not follow."""
