@@ -472,6 +472,27 @@ def the_pack_was_cut_first(at: Situation) -> Verdict:
     return claimed is None or cut < claimed
 
 
+# With these one is done with a hand: its points are written down, or the next is begun.
+DONE_WITH_IT = ("marks", "shuffles", "offers_cut", "cuts", "deals")
+
+
+@shown(
+    "Had the hand been written down, or the next deal begun, before the revoke was claimed?",
+    acts=(*FOLLOWING, *CLAIMING),
+    looks_ahead=True,
+)
+def the_hand_was_done_with_first(at: Situation) -> Verdict:
+    """The score had been marked, or the next deal begun, before anybody claimed the revoke."""
+    if at.event.verb not in (*FOLLOWING, *CLAIMING) or (who := _accused(at)) is None:
+        return False
+    events = at.later if at.is_follow else at.record
+    done = next((event.number for event in events if event.verb in DONE_WITH_IT), None)
+    claimed = next((event.number for event in events if _claims(event, who, at)), None)
+    if done is None:
+        return _unless_told(at, "the_hand_was_done_with_first")
+    return claimed is None or done < claimed
+
+
 def _play_was_over(at: Situation, event: int) -> bool:
     """Whether all the cards had been played when something happened: the next deal may begin."""
     later = any(each.verb in PLAYS for each in at.record[event:])
