@@ -41,10 +41,25 @@ def _nothing(claim: Claim, side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
     hurt = _what_hurts(side, upshot, claim.of)
     if hurt is not None:
         return ClaimAnswer(REFUSED, hurt)
+    taken = _right_lost_against(side, upshot)
+    himself = {claim.of or claim.by} if taken is not None else side
     for finding in reversed(upshot.findings):
-        if any(r.kind == NO_PENALTY and not side.isdisjoint(r.against) for r in finding.remedies):
+        if any(
+            r.kind == NO_PENALTY and not himself.isdisjoint(r.against) for r in finding.remedies
+        ):
             return ClaimAnswer(UPHELD, finding)
+    if taken is not None:
+        return ClaimAnswer(UPHELD, taken)
     return _for_its_card(claim, side, upshot) or spared(side, upshot)
+
+
+def _right_lost_against(side: frozenset[str], upshot: Upshot) -> Finding | None:
+    """Return by what the other side has lost what it could have exacted of a side; else None."""
+    lost = any(
+        s.fate == FATE_LOST and not side.isdisjoint(s.remedy.against) for s in upshot.standing
+    )
+    taking = (f for f in reversed(upshot.findings) if f.gives("right-lost"))
+    return next(taking, None) if lost else None
 
 
 def _for_its_card(claim: Claim, side: frozenset[str], upshot: Upshot) -> ClaimAnswer | None:
@@ -95,6 +110,9 @@ def _what_hurts(side: frozenset[str], upshot: Upshot, of: str | None = None) -> 
         for f in upshot.findings
         for r in f.remedies
     )
+    still = upshot.in_force(BY_PLAYING_SO)
+    stays = of is None and any(not side.isdisjoint(s.remedy.against) for s in still)
+    excused = excused and not stays
     for finding in reversed(upshot.findings):
         if excused and finding.gives(*BY_PLAYING_SO):
             continue
