@@ -392,7 +392,11 @@ def _asks_placed(table: Table, event: Event) -> Table:
 
 def _discards(table: Table, event: Event) -> Table:
     if event.by == table.dealer and event.cards:
-        table = replace(table, discard=Discard(event.cards[0], event.number, event.get("let_go")))
+        before = table.discard
+        # what was out of his fingers is not in them again because he would have it back
+        gone = before is not None and before.let_go is True
+        let_go = True if gone else event.get("let_go")
+        table = replace(table, discard=Discard(event.cards[0], event.number, let_go))
     return _out_of_hand(table, event.by, event.cards)
 
 
