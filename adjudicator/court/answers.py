@@ -23,6 +23,7 @@ NO_TIME_SET = "the book sets no time for it"
 TOLD_BY_THE_CLAIM = (PRICE_NOT_SAID, NO_TIME_SET)
 ONCE = "once, from one or the other"
 ONE_OR_THE_OTHER = "one or the other, not both"
+WHOSE_GOES_FIRST = "the other has a right too, and the book does not say whose goes first"
 # A sentence of more letters than this is told by its first part.
 A_FEW_WORDS, A_WHOLE_PART = 80, 24
 

@@ -34,6 +34,7 @@ from adjudicator.court.answers import (
     REFUSED,
     SAYS_NOTHING,
     UPHELD,
+    WHOSE_GOES_FIRST,
     ClaimAnswer,
     in_a_few_words,
 )
@@ -219,7 +220,9 @@ def _beside(
         if right == mine and right.remedy.kind == "call-suit":
             return answer._replace(word=IN_PART, reason=ONCE)
         if _leaves_none_of(right, mine) and not _is_past(right, mine, upshot):
-            return answer._replace(word=IN_PART, reason=ONE_OR_THE_OTHER)
+            of_one = right.remedy.choice == mine.remedy.choice
+            reason = ONE_OR_THE_OTHER if of_one else WHOSE_GOES_FIRST
+            return answer._replace(word=IN_PART, reason=reason)
     return answer
 
 
