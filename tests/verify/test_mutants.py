@@ -30,7 +30,7 @@ laws:
         when_any: [late, {shouts: 3}]
         unless: [pushed]
         ruling: "{player} pays."
-        choice: {of: judge, between: [{exposed: {against: player}}, {stands: {held_by: player}}]}
+        choice: {of: judge, between: [{right-lost: {against: player}}, {stands: {held_by: player}}]}
         award: {to: judge, points: 10, each: shouts}
       - id: was-pushed
         overrides: [shouted-aloud]
@@ -64,9 +64,9 @@ WHAT = {
         "points once, not for each of shouts",
         "points to player for judge",
         "chosen by player for judge",
-        "without remedy exposed",
+        "without remedy right-lost",
         "without remedy stands",
-        "exposed and stands swapped",
+        "right-lost and stands swapped",
     },
     "was-pushed": {
         "dropped",

@@ -264,11 +264,9 @@ def calls_without_more(playing: Playing, random: Random) -> Iterator[Entry]:
 
 
 def asks(playing: Playing, random: Random) -> Iterator[Entry]:
-    """Somebody asks what the book says, claims a revoke, or says something."""
-    subjects = playing.language.verb("asks_about").takes.words
+    """Somebody claims a revoke, asks to see something, or says something."""
     others = random.sample(playing.players, 2)
     what: list[Entry] = [
-        {"asks_about": random.choice(subjects)},
         {"claims_revoke": others[1]},
         {"asks_to_see": _choice(random, "last-trick", "turned-up-card", "trump")},
         {"misdeals": "six cards to one, and four to another", "wrong": "number-of-cards"},

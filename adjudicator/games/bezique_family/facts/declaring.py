@@ -787,7 +787,7 @@ def may_score_nothing_yet(at: Situation) -> Verdict:
 
 
 @shown("Had {player} scored a combination before?", acts=("elects",))
-def had_scored_a_combination(at: Situation) -> Verdict:
+def a_combination_of_his_was_scored(at: Situation) -> Verdict:
     """He had scored a combination in this deal when he chose one."""
     mine = (each for each in at.before.announced if each.player == at.player)
     return at.event.verb == "elects" and any(each.fate is Fate.SCORED for each in mine)

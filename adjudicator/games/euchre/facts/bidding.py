@@ -524,6 +524,14 @@ def unheard_adversaries(at: Situation) -> tuple[str, ...]:
     return tuple(p for p in at.adversaries if p not in spoken)
 
 
+@shown("Had an adversary elected that it be played?", acts=DECLARING)
+def it_had_been_elected_to_be_played(at: Situation) -> Verdict:
+    """One of his adversaries had elected that what could not be ordered be played all the same."""
+    if at.event.verb not in DECLARES:
+        return False
+    return any(e.verb == "elects" and e.word == "play" for e in at.earlier)
+
+
 @shown("Was the trump not made yet?")
 def no_trump_was_made_yet(at: Situation) -> Verdict:
     """No trump had been made yet."""
