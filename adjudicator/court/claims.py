@@ -297,7 +297,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             met = lacking(claim, here) or met
         points = None if account.may_be and number != "waiting" else account.points
         return met._replace(finding=decisive(met.finding, here)), points
-    if claim.claim in OF_THE_DEAL and _is_unsaid_of_the_last_fault(here):
+    if claim.claim in OF_THE_DEAL and _is_unsaid_of_the_last_fault(claim, here):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     here = here.of(claim.things) if claim.things else here
     so_many = claim.points
@@ -714,11 +714,15 @@ def _is_unsaid_of_the_deal(upshot: Upshot) -> bool:
     return any(d.outcome == SILENT and "dealing" in d.about for d in upshot.ruling.decisions)
 
 
-def _is_unsaid_of_the_last_fault(upshot: Upshot) -> bool:
+def _is_unsaid_of_the_last_fault(claim: Claim, upshot: Upshot) -> bool:
     """Whether the book leaves out what becomes of the last thing done amiss in dealing.
 
-    What it said of an earlier one is past.
+    What it said of an earlier one is past, but for a right that is still his who claims it.
     """
+    granting = register().granted_by.get(claim.claim or "", ())
+    rights = upshot.in_force(kind for kind in granting if kinds()[kind].asked_for)
+    if any(claim.by in right.remedy.held_by for right in rights):
+        return False
     dealing = [
         d for d in upshot.ruling.decisions if "dealing" in d.about and d.outcome != NO_BREACH
     ]

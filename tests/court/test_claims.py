@@ -180,6 +180,9 @@ def _is_it(event: Event, claim: Claim, each: Tried) -> bool:
     demanded = {"win-the-trick": ("win",), "highest-or-lowest": ("highest", "lowest")}
     verbs |= dict.fromkeys(demanded, "demands")
     side = game_of(each.case.game).side(each.case.players, claim.by)
+    right = kinds().get(claim.claim or "")
+    if right and right.asked_by and claim.claim not in verbs:
+        return event.verb in right.asked_by and event.by in side
     return (
         event.verb == verbs.get(claim.claim or "")
         and event.by in side
