@@ -88,6 +88,11 @@ class Event:
         """The verbs by which it may be judged: who plays a card leads it, or follows with it."""
         return PLAYS if self.verb == "plays" else (self.verb,)
 
+    def whether(self, fact: str) -> bool | None:
+        """Return what the players say of a fact about this event alone; None where nobody does."""
+        told = self.told.get(fact)
+        return told if isinstance(told, bool) else None
+
     def word_of(self, verb: str) -> str:
         """Return the word written after that verb, or ``nothing``: of another act there is none."""
         return self.word or "nothing" if self.verb == verb else "nothing"

@@ -88,8 +88,8 @@ class _Marked:
     """Which cards the dispute is about."""
 
     def __init__(self, contested: Event | None) -> None:
-        shown = (contested.get("with") or ()) if contested is not None else ()
-        self.cards: Collection[Card] = (*(contested.cards if contested else ()), *shown)
+        shown = (*contested.cards, *(contested.get("with") or ())) if contested is not None else ()
+        self.cards: Collection[Card] = shown
 
     def __call__(self, card: Card) -> ShownCard:
         return ShownCard(card, card in self.cards)

@@ -293,6 +293,12 @@ class Situation:
         """Return whether a player is known to hold the left bower, with that suit printed on it."""
         return any(self._is_left_of(suit, card) for card in self._held_before(player)[0])
 
+    def _holds_but_the_left_bower_of(self, player: str, suit: Suit) -> bool:
+        """Whether that one card is all that is known of his hand, beside what he plays."""
+        played = self.event.cards if self.event.by == player else ()
+        known = set(self._held_before(player)[0]).difference(played)
+        return len(known) == 1 and self._is_left_of(suit, *known)
+
     def _is_left_of(self, suit: Suit, card: Card) -> bool:
         return card.suit is suit and is_left_bower(card, self.trump)
 
@@ -303,9 +309,7 @@ class Situation:
         quarrel is about that card: had he held another of the suit, it would be told.
         """
         held = self.holds(player, self.is_of(suit), suit)
-        played = self.event.cards if self.event.by == player else ()
-        known = set(self._held_before(player)[0]).difference(played)
-        if held is None and len(known) == 1 and all(self._is_left_of(suit, card) for card in known):
+        if held is None and self._holds_but_the_left_bower_of(player, suit):
             self.premises_used.add("left-bower")
             return False
         if held is False and self.trump is None:

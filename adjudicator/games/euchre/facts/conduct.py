@@ -490,8 +490,7 @@ def _told_as_it_goes_back(at: Situation) -> Verdict:
     """What is told of a card when it is taken back: whether that put a revoke right."""
     for event in at.later:
         if event.by == at.player and event.verb == "takes_back" and at.card in event.cards:
-            told = event.told.get("took_back_a_revoke")
-            return told if isinstance(told, bool) else None
+            return event.whether("took_back_a_revoke")
     return None
 
 

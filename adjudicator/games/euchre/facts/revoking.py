@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from adjudicator.base.cards import Suit
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
@@ -64,8 +65,8 @@ def _renounced(at: Situation, trick: Trick, play: Play) -> Verdict:
     if suit is not None and any(at.suit_of(c) is led for c in lay_in_a_wrong_trick(at, play)):
         return True
     of_record = 0 < play.event <= len(at.record)  # what is only tried is not in it
-    told = at.record[play.event - 1].told.get("failed_to_follow_suit") if of_record else None
-    if isinstance(told, bool):
+    told = at.record[play.event - 1].whether("failed_to_follow_suit") if of_record else None
+    if told is not None:
         return told
     then = _as_it_was_played(at, play)
     held = then.holds_suit(play.player, led)
@@ -165,7 +166,8 @@ def the_accused_revoked(at: Situation) -> Verdict:
         return so
     # the play may be older than the record, unless that shows one at which he could not follow
     who = at.event.word or ""
-    whole = at.before.from_the_deal or _was_void(at, who)
+    void = any(_plays_of_another_suit(at, who))  # he is known to have had none of what was led
+    whole = at.before.from_the_deal or void
     corrected = any(e.by == who and e.verb in TAKING_BACK for e in at.earlier)
     return False if whole or corrected else None
 
@@ -180,24 +182,19 @@ def held_but_the_left_bower(at: Situation) -> bool:
     who = _accused(at)
     if at.event.verb not in CLAIMING or who is None:
         return False
-    for trick in at.in_the_end.tricks:
-        play = next((each for each in trick.plays[1:] if each.player == who), None)
-        led = at.suit_led(trick)
-        if play is None or led is None or at.suit_of(play.card) in (led, None):
-            continue
-        if _as_it_was_played(at, play).holds_the_left_bower_of(who, led):
-            return True
-    return False
-
-
-def _was_void(at: Situation, player: str) -> bool:
-    """Whether he played another suit than was led, and is known to have had none of that."""
     return any(
-        at.suit_of(play.card) not in (None, at.suit_led(trick))
-        for trick in at.in_the_end.tricks
-        for play in trick.plays[1:]
-        if play.player == player
+        led is not None and _as_it_was_played(at, play).holds_the_left_bower_of(who, led)
+        for play, led in _plays_of_another_suit(at, who)
     )
+
+
+def _plays_of_another_suit(at: Situation, player: str) -> Iterator[tuple[Play, Suit | None]]:
+    """Yield a player's plays of another suit than was led, with that; None where nobody knows."""
+    for trick in at.in_the_end.tricks:
+        led = at.suit_led(trick)
+        for play in trick.plays[1:]:
+            if play.player == player and at.suit_of(play.card) not in (None, led):
+                yield play, led
 
 
 @shown("Had {of} taken a card back?", acts=CLAIMING)
@@ -583,12 +580,12 @@ def _revokes_told_of(at: Situation) -> Iterator[tuple[str, Verdict]]:
         if _have_mixed(at, event):
             yield who, True
             continue
-        quitted = _told_of(event, "its_trick_was_turned_and_quitted")
-        played_on = _told_of(event, "his_side_had_played_to_the_next_trick")
+        quitted = event.whether("its_trick_was_turned_and_quitted")
+        played_on = event.whether("his_side_had_played_to_the_next_trick")
         played_on = _was_over(at, event) if played_on is None else played_on
-        if quitted and _told_of(event, "his_partner_had_asked"):
-            quitted = _told_of(event, "he_answered_that_he_had_none")
-        made = _told_of(event, "the_accused_revoked")
+        if quitted and event.whether("his_partner_had_asked"):
+            quitted = event.whether("he_answered_that_he_had_none")
+        made = event.whether("the_accused_revoked")
         so = all_of((made, any_of((quitted, played_on))))
         if so is not False:
             yield who, so
@@ -598,11 +595,6 @@ def _was_over(at: Situation, event: Event) -> bool:
     """Whether the hand was played out when something was claimed."""
     went_on = any(each.verb in (*PLAYS, *UNSEEN) for each in at.record[event.number :])
     return at.in_the_end.is_played_out and not went_on
-
-
-def _told_of(event: Event, fact: str) -> Verdict:
-    said = event.told.get(fact)
-    return said if isinstance(said, bool) else None
 
 
 def _have_mixed(at: Situation, claim: Event) -> bool:
