@@ -14,7 +14,11 @@ from adjudicator.games.euchre.facts.in_error import (
     his_card_of_the_suit_led_lay_in_a_wrong_trick,
     lay_in_a_wrong_trick,
 )
-from adjudicator.games.euchre.facts.play import FOLLOWING, it_was_played_to_a_false_lead
+from adjudicator.games.euchre.facts.play import (
+    FOLLOWING,
+    it_was_played_to_a_false_lead,
+    took_back_a_card_he_had_played,
+)
 from adjudicator.games.euchre.noticing import A_REVOKE, noticed
 from adjudicator.games.euchre.record import trick_for
 from adjudicator.games.euchre.situation import Situation, sure
@@ -409,8 +413,11 @@ def his_partner_had_played_after_him(at: Situation) -> bool:
 
 
 def played_after(at: Situation) -> tuple[str, ...]:
-    """Return who had played to a trick after the card that a player takes back, in their order."""
-    if at.event.verb not in TAKING_BACK:
+    """Return who had played to a trick after the card that a player takes back, in their order.
+
+    Nobody had, after a card led out of turn: it is no card played to a trick.
+    """
+    if at.event.verb not in TAKING_BACK or not took_back_a_card_he_had_played(at):
         return ()
     for trick in reversed(at.before.tricks):
         back = [n for n, p in enumerate(trick.plays) if p.player == at.player]
