@@ -65,7 +65,8 @@ def adjudicate(
         otherwise: whether it is told what becomes of the claims by each other reading; for that
             the whole case is heard again, once for each.
         briefly: only what is decided is wanted, and what becomes of the claims; not what was told
-            in vain, nor all that was taken for granted.
+            in vain, nor all that was taken for granted, nor what other settings and the pages
+            that are held come to.
 
     Where the players tell different stories, the case is ruled on once for each: see
     :mod:`adjudicator.court.disputed`.
@@ -180,7 +181,7 @@ class _Bench(NamedTuple):
         The whole case is heard again by it, the same road; the doubts are all that can bear on
         anything that was heard, tried acts and answers among it.
         """
-        if self.without:
+        if self.without or self.briefly:
             return self.by_every_reading(case, watch)
         in_play: set[str] = set()
         ruling = self._replace(in_play=in_play).by_every_reading(case, watch)

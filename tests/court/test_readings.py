@@ -22,7 +22,7 @@ NOT_SHOWN = (
     "twenty-saved-by-the-last-trick-before-the-stock-is-gone",
 )
 CLAIMING = [path for path in CASE_FILES if "\nclaims:" in path.read_text(encoding="utf-8")]
-SOME = [*some(CLAIMING, 80), *(path for path in CLAIMING if path.stem in NOT_SHOWN)]
+SOME = [*some(CLAIMING, 160), *(path for path in CLAIMING if path.stem in NOT_SHOWN)]
 
 
 @pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)

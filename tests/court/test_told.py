@@ -86,7 +86,7 @@ def lost(of: Tried) -> Iterator[str]:
 TELLING = [path for path in CASE_FILES if "told:" in path.read_text(encoding="utf-8")]
 
 
-@pytest.mark.parametrize("path", some(TELLING, 3), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(TELLING, 6), ids=lambda path: path.stem)
 def test_what_is_told_is_used_or_reported(path: Path) -> None:
     for each in tried(path):
         assert list(lost(each)) == [], each.name
