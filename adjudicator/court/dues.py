@@ -47,10 +47,24 @@ def _nothing(claim: Claim, side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
         if any(
             r.kind == NO_PENALTY and not himself.isdisjoint(r.against) for r in finding.remedies
         ):
+            if _is_unsaid_of_another_act(finding, side, upshot):
+                return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
             return ClaimAnswer(UPHELD, finding)
     if taken is not None:
         return ClaimAnswer(UPHELD, taken)
     return _for_its_card(claim, side, upshot) or spared(side, upshot)
+
+
+def _is_unsaid_of_another_act(sparing: Finding, side: frozenset[str], upshot: Upshot) -> bool:
+    """Whether the book does not say what a side is to pay for another act than it is spared for.
+
+    What is said of it from beside the table costs nobody anything.
+    """
+    elsewhere = (d for d in upshot.decisions if d.event != sparing.event and d.outcome == SILENT)
+    return any(
+        d.actor in side or (d.actor in upshot.case.players and upshot.game.language.bearing(d.verb))
+        for d in elsewhere
+    )
 
 
 def _right_lost_against(side: frozenset[str], upshot: Upshot) -> Finding | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court.answers import NOT_SAID, SAYS_NOTHING, ClaimAnswer
 from adjudicator.court.trial import trials
@@ -28,13 +29,22 @@ def unsaid_of_a_revoke(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     bidden += [remedy for remedy in before if remedy.kind in BIDDEN]
     acts = [*upshot.case.events, *(act for each in upshot.case.claims for act in each.acts)]
     called = {act.get("of") for act in acts} & upshot.side(claim.of or claim.by)
-    if called or any(claim.of in (None, *remedy.against) for remedy in bidden):
-        his = [d for d in whole.decisions if d.actor == claim.of]
+    accused = {claim.of} if claim.of else {*upshot.others(claim.by)}
+    if called or any(not accused.isdisjoint(remedy.against) for remedy in bidden):
+        his = [d for d in whole.decisions if d.actor in accused]
         silent = any(decision.silences or decision.outcome == SILENT for decision in his)
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if silent else None
-    heard = trials(claim, upshot)
+    heard = trials(replace(claim, of=claim.of or _accused_on_record(claim, upshot)), upshot)
     said = [s.says.rstrip(".") for t in heard for d in t.decisions for s in d.silences]
     if not said:
         return None
     reason = NOT_SAID if heard[0].of_record else said[0][:1].lower() + said[0][1:]
     return ClaimAnswer(SAYS_NOTHING, None, reason)
+
+
+def _accused_on_record(claim: Claim, upshot: Upshot) -> str | None:
+    """Return of whom the record has it that he claims a revoke; None where it has none such."""
+    for other in upshot.others(claim.by):
+        if any(each.of_record for each in trials(replace(claim, of=other), upshot)):
+            return other
+    return None
