@@ -110,6 +110,10 @@ class CaseError(AdjudicatorError):
     """A case file, or the call, is the user's to mend."""
 
 
+class TooMuchOpenError(CaseError):
+    """So much is open in a case that not every answer to it can be tried."""
+
+
 class BookError(AdjudicatorError):
     """A rulebook is at fault: ours to mend."""
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from typing import Self
 
-from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.cards import UnknownCard
+from adjudicator.base.errors import Fault, Place, TooMuchOpenError
+from adjudicator.base.events import Event
 from adjudicator.case import Case
 
 # Acts are heard again for each claim, each answer and each reading that could change a verdict, and
@@ -30,6 +33,7 @@ class Patience:
         acts = sum(len(deal.events) for deal in (*case.earlier, case))
         self.left: float = LEAST + FOR_EACH_ACT * acts
         self.name = case.sheet.name if case.sheet is not None else case.name
+        self.case = case
 
     def __enter__(self) -> Self:
         return self
@@ -46,5 +50,24 @@ class Patience:
         self.left -= share
         if self.left < 0:
             message = "so much is open in this record at once that not every answer can be tried"
-            hint = "Tell more of it, or bring fewer claims, or fewer acts, in one case."
-            raise CaseError(Fault(Place(self.name), message, hint))
+            raise TooMuchOpenError(Fault(Place(self.name), message, _what_is_open(self.case)))
+
+
+def _what_is_open(case: Case) -> str:
+    """Return what one can tell more of, or leave out, in a case in which too much is open."""
+    disputed = [e for e in case.events if e.happened is not None or e.disputed]
+    unseen = [e for e in case.events if any(isinstance(card, UnknownCard) for card in e.cards)]
+    open = (
+        _at_lines(disputed, "what is told in two ways, or not known"),
+        _at_lines(unseen, "a card that is not named"),
+    )
+    claims = f"{len(case.claims)} claims" if len(case.claims) > 1 else ""
+    return (
+        f"Open here: {'; '.join(filter(None, (*open, claims)))}. Tell more of it, or bring the "
+        "claims in a case each, or say under `table` how it stood, instead of what led to it."
+    )
+
+
+def _at_lines(events: Sequence[Event], what: str) -> str:
+    lines = [str(event.line) for event in events]
+    return f"{what} (line{'s' * (len(lines) > 1)} {', '.join(lines)})" if lines else ""

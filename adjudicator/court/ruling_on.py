@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
+from adjudicator.base.errors import TooMuchOpenError
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
@@ -70,6 +71,9 @@ def adjudicate(
 
     Where the players tell different stories, the case is ruled on once for each: see
     :mod:`adjudicator.court.disputed`.
+
+    Where so much is open that what other readings and settings come to cannot be tried too, the
+    ruling says so.
 
     Raises:
         CaseError: what the players tell contradicts what the record shows; or so much is open in
@@ -185,10 +189,20 @@ class _Bench(NamedTuple):
             return self.by_every_reading(case, watch)
         in_play: set[str] = set()
         ruling = self._replace(in_play=in_play).by_every_reading(case, watch)
-        return self.beside_the_settings(case, self.beside_the_held(case, ruling), in_play)
+        try:
+            ruling = self.beside_the_held(case, ruling)
+        except TooMuchOpenError:
+            ruling = _untried(ruling, "pages")
+        try:
+            return self.beside_the_settings(case, ruling, in_play)
+        except TooMuchOpenError:
+            return _untried(ruling, "settings")
 
     def beside_the_settings(self, case: Case, ruling: Ruling, in_play: Collection[str]) -> Ruling:
         """Return a ruling with what other settings come to, of which nobody has said how they are.
+
+        One that turns nothing as most play for the rest turns nothing however it is played: two at
+        once are for the table to say.
 
         Args:
             case: the case.
@@ -196,15 +210,15 @@ class _Bench(NamedTuple):
             in_play: the settings, by id, on which something hangs that can bear on it.
         """
         found: list[BySetting] = []
-        for setting, value, book in alternatives(self.book, in_play):
-            bench = self._replace(
-                book=book,
-                without=frozenset(),
-                not_applied=None,
-                decided=None,
-                in_play=None,
-                briefly=True,
-            )
+        others = list(alternatives(self.book, in_play))
+        if not others:
+            return ruling
+        alike = self._by_another(self.book, frozenset())
+        as_most_play = alike.by_every_story(case)
+        for setting, value, book in others:
+            bench = alike._replace(book=book)
+            if _turned_by(as_most_play, bench.by_every_story(case)) is None:
+                continue
             came = _turned_by(ruling, bench.by_every_table(case))
             if came is not None:
                 found.append(BySetting(setting.id, value.value, value.says, *came))
@@ -250,7 +264,10 @@ class _Bench(NamedTuple):
         for doubt in (each for id, each in self.book.doubts.items() if id in in_play):
             readings = read_otherwise(self.readings, doubt.id)
             bench = self._replace(readings=readings, decided=None, briefly=True)
-            other = bench.by_every_table(case)
+            try:
+                other = bench.by_every_table(case)
+            except TooMuchOpenError:
+                return _untried(ruling, "readings")
             reading = doubt.likelier if readings[doubt.id] == LIKELIER else doubt.other
             ruling = read_by(ruling, other, doubt.id, reading)
         return ruling
@@ -325,6 +342,14 @@ class _Bench(NamedTuple):
             for moment in heard.moments:
                 watch(moment)
         return heard.ruling
+
+
+def _untried(ruling: Ruling, what: str) -> Ruling:
+    """Return a ruling of which it was not tried what else it could come to by other readings, say.
+
+    What it comes to by the readings that are followed has been tried, with every answer.
+    """
+    return replace(ruling, untried=(*ruling.untried, what))
 
 
 def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:

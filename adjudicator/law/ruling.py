@@ -905,6 +905,8 @@ class Ruling:
         settings: the values of the book's settings by which it is ruled.
         agreed: those of them on which the table has agreed; the others are the commonest.
         by_setting: what other values of the others come to, where they turn it.
+        untried: what was left untried, since too much is open in the record: what other
+            ``readings`` come to, the ``pages`` that are held, or other ``settings``.
     """
 
     case: str
@@ -931,6 +933,7 @@ class Ruling:
     settings: Mapping[str, str] = field(default_factory=dict)
     agreed: Mapping[str, str] = field(default_factory=dict)
     by_setting: tuple[BySetting, ...] = ()
+    untried: tuple[str, ...] = ()
 
     @property
     def points(self) -> Mapping[str, int]:

@@ -762,6 +762,8 @@ class RulingJson(JsonValue):
         settings: By setting of the book, the value by which it is ruled.
         agreed: Those of them on which the table has agreed; the others are the commonest.
         by_setting: What other values of those others come to, where they turn it.
+        untried: What was left untried, since too much is open in the record: other readings, the
+            held pages by themselves, other settings.
     """
 
     case: str
@@ -790,6 +792,7 @@ class RulingJson(JsonValue):
     settings: dict[str, str]
     agreed: dict[str, str]
     by_setting: list[BySettingJson]
+    untried: list[Literal["readings", "pages", "settings"]]
 
     @classmethod
     def parts(cls, value: Ruling) -> Mapping[str, object]:

@@ -74,6 +74,12 @@ MORE = "More: --full, --why"
 OURS = "RETOLD is no quotation: --full has whose"
 
 FEW = 2  # laws; where more of them were heard they are named alone
+# What is not tried where too much is open for it.
+UNTRIED = {
+    "readings": "what another reading comes to",
+    "pages": "what the quoted pages come to by themselves",
+    "settings": "what another way to play comes to",
+}
 MANY = 6  # laws; where more of them were heard no number tells anything
 SHORT = 240  # letters; a longer law by which nothing is broken is named alone
 BRIEF = 60  # letters; longer words are not told beside a verdict
@@ -549,6 +555,9 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
         lines = [f"Another --set would turn {'; '.join(_turned_by_settings(ruling, book))}."]
     for line in lines:
         page.add(line, "doubt", hang=2)
+    if ruling.untried:
+        what = joined([UNTRIED[each] for each in ruling.untried], "or")
+        page.add(f"Not tried, as too much is open in this record: {what}.", "doubt", hang=2)
 
 
 def _turned_by_settings(ruling: Ruling, book: Book) -> Iterator[str]:
