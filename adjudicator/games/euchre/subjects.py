@@ -158,6 +158,7 @@ def _is_the_end(at: Situation) -> bool:
     """Whether the deal is played out with this: its last trick, or that the tricks are counted.
 
     Where the table tells all five tricks, and nobody counts them, it is over as the record begins.
+    Of a last trick in which a card is not known it is over when it is told who took it.
     """
     told = not at.before.tricks and at.before.is_played_out
     if told and all(event.verb != scoring.COUNTS for event in at.record):
@@ -166,7 +167,19 @@ def _is_the_end(at: Situation) -> bool:
         earlier = any(event.verb == scoring.COUNTS for event in at.earlier)
         by_then = at.before.is_played_out and bool(at.before.tricks)
         return not earlier and not by_then
+    if at.event.verb == "wins" and _nobody_knows_who_took_the_last(at.before):
+        return True
+    if any(event.verb == "wins" for event in at.later) and _nobody_knows_who_took_the_last(
+        at.after
+    ):
+        return False
     return at.after.is_played_out and not at.before.is_played_out
+
+
+def _nobody_knows_who_took_the_last(table: Table) -> bool:
+    """Whether the last trick of the deal lies there, and it is not seen who takes it."""
+    trick = table.tricks[-1] if table.tricks and table.is_played_out else None
+    return trick is not None and bool(trick.plays) and table.winner(trick) is None
 
 
 def _is_said_to_be_exposed(at: Situation) -> bool:
