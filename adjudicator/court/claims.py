@@ -872,7 +872,29 @@ def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     ended = any(finding.gives(*ENDS_THE_HAND) for finding in upshot.ruling.findings)
     if answer.word != REFUSED or ended:
         return answer
+    dealt_anew = _may_be_dealt_anew(claim, upshot)
+    if dealt_anew is not None:
+        return dealt_anew
     return ClaimAnswer(UPHELD, None, NOTHING_AGAINST_IT)
+
+
+def _may_be_dealt_anew(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that others may have the cards dealt afresh instead; None where nobody may.
+
+    Nobody plays on where they claim it; where they do not, he may unless they choose it.
+    """
+    side = upshot.side(claim.of or claim.by)
+    for right in upshot.in_force(register().granted_by["fresh-deal"]):
+        holders = tuple(who for who in right.remedy.held_by if who not in side)
+        if holders:
+            law, chosen = (
+                upshot.making(right),
+                (c.claim for c in upshot.case.claims if c.by in holders),
+            )
+            if "fresh-deal" in chosen:
+                return ClaimAnswer(REFUSED, law)
+            return ClaimAnswer(IN_PART, law, f"unless {joined(holders, 'or')} has a fresh deal")
+    return None
 
 
 # What becomes of a claim of some words; of all others the findings say it.

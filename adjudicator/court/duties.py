@@ -166,6 +166,11 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
         if whose and claim.by not in (act.by, *whose):
             return ClaimAnswer(REFUSED, demanding, f"that is for {joined(whose, 'or')} to say")
         return still_binds(replace(claim, of=act.by), ClaimAnswer(UPHELD, demanding), upshot)
+    his_part = conduct.last(
+        heard.decisions, lambda _, f: f.player == act.by and "must" in upshot.said_as(f)
+    )
+    if his_part is not None:
+        return ClaimAnswer(UPHELD, his_part)
     leave = bounds.leaving_free(act, upshot) or conduct.leave_given(act.by, upshot, "permits")
     leave = leave or conduct.last(heard.decisions, lambda _, f: f.kind == "permits")
     if leave is None and conduct.unsaid_how_to_mend(act.by, upshot):
