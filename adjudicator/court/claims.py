@@ -316,13 +316,26 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     if answer.reason == NOTHING_FOR_IT and claim.claim in BACK:
         heard = conduct.heard_of(claim, here)
         answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
-    answer = grounded(claim, answer, here)
+    answer = _and_another_deals(claim, grounded(claim, answer, here), here)
     if so_many is not None and claim.points is None:
         answer = _with_its_number(replace(claim, points=so_many), answer, here)
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     scored_by_it = answer.finding.points if answer.finding else {}
     answer = answer._replace(finding=decisive(answer.finding, here))
     return answer, scored_by_it.get(upshot.marked_for(claim.of or claim.by))
+
+
+def _and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim to a new deal: in part, where it costs his own side the deal.
+
+    The cards are dealt anew, and not by those who claim it.
+    """
+    if claim.claim != "fresh-deal" or answer.word != UPHELD or answer.finding is None:
+        return answer
+    side = upshot.side(claim.by)
+    lost = (r for r in answer.finding.remedies if r.kind == "loses-the-deal")
+    to = next((r.held_by for r in lost if not side.isdisjoint(r.against)), ())
+    return answer._replace(word=IN_PART, reason=f"and {joined(to, 'or')} deals") if to else answer
 
 
 def _not_for_what_is_declared(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

@@ -84,6 +84,8 @@ MANY = 6  # laws; where more of them were heard no number tells anything
 SHORT = 240  # letters; a longer law by which nothing is broken is named alone
 BRIEF = 60  # letters; longer words are not told beside a verdict
 KEPT = ("no-score", "score-lost", "no-score-yet")  # from the score
+# By which no more, or nothing, is scored in a deal than is claimed of either side.
+LIMITS = ("two-at-most", "counts-for-nothing")
 
 
 def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
@@ -311,13 +313,19 @@ def _binding(ruling: Ruling) -> list[Finding]:
 
 
 def _kept_from_scoring(ruling: Ruling) -> list[Finding]:
-    """The findings that keep those from scoring whose points are claimed."""
-    claimed = {claim.of or claim.by for claim in ruling.claims if claim.number is not None}
+    """The findings that keep those from scoring whose points are claimed, or limit what is scored.
+
+    Of two sides that claim points of one deal, what limits the one is what the other leans on.
+    """
+    points = [claim for claim in ruling.claims if claim.number is not None]
+    claimed = {claim.of or claim.by for claim in points}
+    either = claimed | {claim.by for claim in points}
     return [
         finding
         for finding in ruling.findings
         for remedy in finding.remedies
-        if remedy.kind in KEPT and claimed.intersection(remedy.against)
+        if (remedy.kind in KEPT and claimed.intersection(remedy.against))
+        or (remedy.kind in LIMITS and either.intersection(remedy.against))
     ]
 
 
@@ -335,7 +343,7 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
     acts = [ruling.on(event)[0] for event in objected if ruling.on(event)]
     lawful = [act for act in acts if act.outcome == NO_BREACH and len(told) > 1]
     allowed = {(f.event, f.clause) for decision in lawful for f in decision.findings}
-    told_anyhow = claimed | allowed
+    told_anyhow = claimed | allowed | _excused(ruling, told)
     kinds = ("ruling",) if ruling.claims else ("ruling", "silent")
     ruled = [f for f in findings if f.kind in kinds or (f.event, f.clause) in told_anyhow]
     if not ruled and _decided_elsewhere(ruling):
@@ -344,6 +352,23 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
         disputed = [f for f in ruled if not _only_chooses(f) or (f.event, f.clause) in claimed]
         ruled = disputed or ruled
     return without_those_to_choose_from(ruled or findings)
+
+
+def _excused(ruling: Ruling, told: Sequence[Decision]) -> set[tuple[int, str]]:
+    """What an act that breaks a law is said to be excused by, and by which words it is not.
+
+    It is told where a claim is refused: it may be what the loser leans on. How a combination may be
+    scored is none of it.
+    """
+    if not any(claim.verdict == "refused" for claim in ruling.claims):
+        return set()
+    breaches = (d for d in told if not d.named and any(f.kind == "ruling" for f in d.findings))
+    allowed = (f for d in breaches for f in d.findings if f.kind == "permits")
+    return {
+        (f.event, f.clause)
+        for f in allowed
+        if all(each.authority != "premise" for each in f.citations)
+    }
 
 
 def _decided_elsewhere(ruling: Ruling) -> bool:
@@ -378,7 +403,9 @@ def _add_what_follows(
         unsaid_of_it = " ".join(map(_in_words, decision.silences))
         page.label("ASKED ", f"{replies.what(decision)} {unsaid_of_it}", "ask")
     unsaid = {claim.verdict for claim in ruling.claims} == {"silent"}  # it says nothing of them
-    if ruling.outcome == NO_BREACH and not findings and not replied and not unsaid:
+    # a law by which a claim is upheld has given somebody something
+    given = any(c.law and c.verdict in ("upheld", "in-part") for c in ruling.claims)
+    if ruling.outcome == NO_BREACH and not (findings or replied or unsaid or given):
         quoted = set(_heard_and_short(ruling, told, book))
         heard = sorted({law for decision in told for law in decision.heard} - quoted)
         where = f" Heard: {heard_laws(heard)}." if 0 < len(heard) <= MANY else ""

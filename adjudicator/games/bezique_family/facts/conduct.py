@@ -75,8 +75,10 @@ def had_chosen_otherwise(at: Situation) -> Verdict:
 
 @shown("Had anything been scored in this deal?", acts=("elects",))
 def something_was_scored_in_this_deal(at: Situation) -> Verdict:
-    """Something had been scored in the deal that is going on."""
-    return any(each.fate is Fate.SCORED for each in at.before.announced)
+    """Something had been scored, or marked, in the deal that is going on."""
+    so_far = (each for each in at.record if each.number < at.event.number)
+    marked = any(each.verb == "marks" for each in so_far)
+    return marked or any(each.fate is Fate.SCORED for each in at.before.announced)
 
 
 # the seven of trumps exchanged
