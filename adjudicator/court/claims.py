@@ -266,6 +266,8 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     said: list[ClaimAnswer] = []
     for way in ways if len(ways) <= MOST_WAYS else ():
         told = {**claim.acts[-1].told, **{fact: value for (_, fact), value in way.items()}}
+        if told == claim.acts[-1].told:
+            return answer, points  # it is told already, and asked for all the same
         act = replace(claim.acts[-1], told=told)
         said.append(_on_every_answer(replace(claim, acts=(*claim.acts[:-1], act)), upshot)[0])
     if len({each.word for each in said}) != 1:
