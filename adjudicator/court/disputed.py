@@ -36,6 +36,9 @@ WHOEVER_IS_RIGHT = "whoever is right"
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 MOST_WAYS = 64
 
+# What an act tells of how a card was seen, beside which card it was.
+OF_THE_MANNER = ("face", "where")
+
 Rule = Callable[[Case], Ruling]
 
 
@@ -50,6 +53,7 @@ class Apart:
         line: the line of the case it stands on.
         act: the event itself, in words, where it is disputed whether it happened; else "".
         lines: by number, where each event stands that may be the one; of ``when`` alone.
+        how: by number, how it was done there, where that is told otherwise too; of ``when`` alone.
     """
 
     fact: str
@@ -58,6 +62,7 @@ class Apart:
     line: int
     act: str = ""
     lines: Mapping[int, int] = field(default_factory=dict)
+    how: Mapping[int, str] = field(default_factory=dict)
 
     def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
         """Return each answer that was given with the players who gave it, in their order."""
@@ -120,8 +125,18 @@ def _told_once(acts: Sequence[Apart], case: Case) -> list[Apart]:
         answers = {who: places[who][0].event for who in first.answers}
         lines = {one.event: one.line for one in several}
         said = first.act if len({one.act for one in several}) == 1 else act
-        found.append(Apart(WHEN, first.event, answers, first.line, said, lines))
+        how = {one.event: _how_done(case.events[one.event - 1]) for one in several}
+        how = how if len({*how.values()}) > 1 else {}
+        found.append(Apart(WHEN, first.event, answers, first.line, said, lines, how))
     return found
+
+
+def _how_done(event: Event) -> str:
+    """Return how an act was done, as far as it is told beside what was done: face up, above."""
+    told = {key: value for key, value in event.particulars.items() if key in OF_THE_MANNER}
+    return ", ".join(
+        f"{key} {value}" if key == "face" else str(value) for key, value in told.items()
+    )
 
 
 def ways(apart: Sequence[Apart]) -> Iterator[tuple[Value, ...]]:
@@ -308,8 +323,10 @@ def _dispute(apart: Apart, about: Mapping[str, str], matters: bool | None) -> Di
 
 def _side(apart: Apart, value: Value) -> Side:
     players = next(players for said, players in apart.sides() if said == value)
-    line = apart.lines[int(value)] if apart.fact == WHEN else 0
-    return Side(apart.fact, apart.event, value, players, line)
+    if apart.fact != WHEN:
+        return Side(apart.fact, apart.event, value, players)
+    at = int(value)
+    return Side(apart.fact, apart.event, value, players, apart.lines[at], apart.how.get(at, ""))
 
 
 def _story(sides: tuple[Side, ...], ruling: Ruling) -> Story:

@@ -722,6 +722,7 @@ class Side:
         value: what they say; of ``when``, the number of the event.
         players: who say it; () where nobody knows whether an event happened.
         line: of ``when``, where that event stands; 0 of everything else.
+        how: of ``when``, how it was done there, where they tell that otherwise too; else "".
     """
 
     fact: str
@@ -729,6 +730,7 @@ class Side:
     value: Value
     players: tuple[str, ...]
     line: int = 0
+    how: str = ""
 
 
 @dataclass(frozen=True)

@@ -221,6 +221,8 @@ def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
         if claim.suit is not None and claim.act.endswith(str(UnknownCard(claim.suit))):
             said.add("suit")
     card = in_text(claim.card) if claim.card is not None and "card" not in said else ""
+    if "{does}" in but and card and card in claim.act:
+        card = ""  # the act that is named tells it
     suit = f"in {in_text(claim.suit)}" if claim.suit is not None and "suit" not in said else ""
     told = " ".join(word for word in (things, card, suit) if word)
     return f"{' ' if before else ', '}{before}{told}" if told else ""

@@ -52,6 +52,7 @@ def quoted(
             *_worth(ruling, book),
             *_read_otherwise(ruling, book),
             *_stood_on(_told_apart(ruling), book),
+            *_of_the_stories(ruling, book),
             *_read_by(ruling, book),
         ]
     )
@@ -92,6 +93,16 @@ def _told_apart(ruling: Ruling) -> list[Finding]:
         if (finding.kind == "ruling" or finding.clause in deciding)
         and not all(_has(other, finding) for other in stories)
     ]
+
+
+def _of_the_stories(ruling: Ruling, book: Book) -> Iterator[Citation]:
+    """Yield the laws by which claims get one answer if the one is right, and another if not."""
+    for number, claim in enumerate(ruling.claims):
+        told = [story.claims[number] for story in ruling.stories]
+        if claim.verdict == "open" and len({each.verdict for each in told}) > 1:
+            for each in told:
+                if each.law is not None and each.clause in book.clauses:
+                    yield cite(book.law(each.law), book.clauses[each.clause])
 
 
 def _has(findings: Sequence[Finding], finding: Finding) -> bool:

@@ -143,6 +143,9 @@ def _merged(gives: Mapping[Sides, str]) -> dict[Sides, str]:
 def _told(dispute: Dispute) -> str:
     """What is asked, and who says what."""
     if dispute.fact == WHEN:
+        if all(side.how for side in dispute.sides):
+            told = (f"{side.how} (line {side.line}), {_say(side)}" for side in dispute.sides)
+            return f"{dispute.about}. How? {capital('; '.join(told))}."
         said = "; ".join(f"line {side.line}, {_say(side)}" for side in dispute.sides)
         return f"{dispute.about}. When? {capital(said)}."
     line = f" (line {dispute.line})" if dispute.event and dispute.line else ""
