@@ -42,7 +42,7 @@ from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
 from adjudicator.court.grounds import decisive, grounded
-from adjudicator.court.lacking import lacking, leaning
+from adjudicator.court.lacking import lacking, leaning, never_scored
 from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
 from adjudicator.court.trial import left_by, left_out, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
@@ -296,7 +296,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         if met.reason in (NOTHING_FOR_IT, NOT_SAID):
             met = _not_for_what_is_declared(claim, here) or met
         if met.reason == NOTHING_FOR_IT:
-            met = lacking(claim, here) or met
+            met = lacking(claim, here) or never_scored(claim, here) or met
         points = None if account.may_be and number != "waiting" else account.points
         return met._replace(finding=decisive(met.finding, here)), points
     if claim.claim in OF_THE_DEAL and _is_unsaid_of_the_last_fault(claim, here):

@@ -87,6 +87,26 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     )
 
 
+def never_scored(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that by the words of a law nothing is scored for what points are claimed for.
+
+    None where the book scores it in some case, or has no words for it.
+    """
+    facts = frozenset[str]().union(*(upshot.game.points_for.get(t, ()) for t in claim.things))
+    of_it = [
+        clause
+        for clause in upshot.book.clauses.values()
+        if any(condition.fact in facts for condition in clause.when)
+    ]
+    if any(clause.award is not None for clause in of_it):
+        return None
+    worded = next((clause for clause in of_it if clause.kind == "ruling" and clause.words), None)
+    if worded is None:
+        return None
+    event = upshot.moments[-1].event.number if upshot.moments else 0
+    return _in_that_case(worded, event, f'"{worded.words}"')
+
+
 def _of_other_cards(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return that what is claimed of a card is so of others of the same act alone; or None."""
     granting = register().granted_by.get(claim.claim or "", ())
