@@ -42,7 +42,7 @@ from adjudicator.court.demands import demanded, rights
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
 from adjudicator.court.grounds import decisive, grounded
-from adjudicator.court.lacking import lacking, leaning, never_scored
+from adjudicator.court.lacking import displaced, lacking, leaning, never_scored
 from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
 from adjudicator.court.trial import left_by, left_out, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
@@ -522,6 +522,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     theirs = None if word == POINTS else _right_of_others(claim, upshot, chosen=away is not None)
     if away is not None:
         return theirs or _called_as_exposed(claim, upshot) or ClaimAnswer(REFUSED, away)
+    theirs = theirs or displaced(claim, upshot)
     return theirs or lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 
 from adjudicator.base.events import ALONE, PLAYS, Event
 from adjudicator.base.values import replace
@@ -608,7 +607,12 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
         return ClaimAnswer(REFUSED, chosen)
     # what is ruled on the act itself goes before what is found of what it led to
     itself = (d for d in heard if any(map(_says_of_it, d.findings)))
-    allowed = last([*islice(itself, 1)], lambda _, finding: _says_of_it(finding))
+    by_what = next(itself, None)
+    of_it_all = filter(_says_of_it, by_what.findings if by_what else ())
+    # by what a combination may be declared is told before what comes of its being declared
+    allowed = (
+        next(of_it_all, None) if by_what and by_what.named else next(reversed([*of_it_all]), None)
+    )
     # how many points it brings, where the table is to say that, leaves nothing of it out
     lacking = [replace(d, silences=tuple(s for s in d.silences if not s.unsaid)) for d in heard]
     missing = last(lacking, lambda decision, f: f is allowed and left_out(decision))

@@ -87,6 +87,18 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     )
 
 
+def displaced(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what a law is set aside that would give the points claimed; else None."""
+    for finding in reversed(upshot.ruling.findings if claim.points else ()):
+        for aside in finding.set_aside:
+            clause = upshot.book.clauses.get(aside.clause)
+            gives = clause.award.points if clause is not None and clause.award else None
+            if gives == claim.points and aside.by == finding.clause:
+                law = f"law {aside.law}" if aside.law[:1].isdigit() else aside.law
+                return ClaimAnswer(REFUSED, finding, f"it goes before {law}")
+    return None
+
+
 def never_scored(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return that by the words of a law nothing is scored for what points are claimed for.
 
