@@ -155,6 +155,20 @@ def spoke_before_his_turn(at: Situation) -> Verdict:
     return bool(skipped(at)) and not any(d.round == _round(at) and d.in_turn for d in _mine(at))
 
 
+@shown("Had another made a trump out of turn, before {player} spoke?", acts=DECLARING)
+def a_trump_was_made_out_of_turn(at: Situation) -> Verdict:
+    """Another had made a trump out of turn in the same round."""
+    if _said(at) == "nothing":
+        return False
+    return any(
+        said.in_turn is False
+        and said.player != at.player
+        and said.round == _round(at)
+        and said.what not in ("pass", "turn-down")
+        for said in at.before.declarations
+    )
+
+
 def skipped(at: Situation) -> tuple[str, ...]:
     """Return the players who were to speak before him and had not spoken."""
     waiting = yet_to_speak(at.before)
