@@ -194,7 +194,7 @@ class _Settling:
         if not self.briefly:
             ruling = replace(
                 ruling,
-                unused=tuple(unused(self.case, each_act, self.hear, heard.ruling)),
+                unused=tuple(unused(self.case, self.book, each_act, self.hear, heard.ruling)),
                 granted=each_once((*granted, *self._taken_for_empty(heard, dispute))),
             )
         return replace(heard, ruling=ruling)

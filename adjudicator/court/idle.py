@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.footing import Footing, Hear, Heard
+from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import SHOWN, Ruling, Unused
 
 
-def unused(case: Case, heard: Heard, hear: Hear, ruling: Ruling) -> Iterator[Unused]:
+def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> Iterator[Unused]:
     """Yield what was told, and without which the ruling would be the same.
 
     Not what a clause reads by which it is ruled, or on which a claim leans: that is used, unless
@@ -20,17 +21,19 @@ def unused(case: Case, heard: Heard, hear: Hear, ruling: Ruling) -> Iterator[Unu
 
     Args:
         case: the case.
+        book: the book it was ruled by.
         heard: its record, each act of it ruled on by itself.
         hear: hears a record once.
         ruling: the ruling that is given, in which an act may wait for an answer to an earlier one.
     """
     read = set(_read(ruling)) - heard.telling.seen
+    elsewhere = _asked_as_others_play(book)
     for fact, said in case.told.items():
         if fact in read:
             continue
         told = {name: each for name, each in case.told.items() if name != fact}
         if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
-            yield Unused(fact, said.line, _why(heard, fact))
+            yield Unused(fact, said.line, _why(heard, fact, elsewhere))
     told_of = Counter(fact for event in case.events for fact in event.told)
     told_of.update(list(case.told))
     idle: list[Unused] = []
@@ -42,13 +45,26 @@ def unused(case: Case, heard: Heard, hear: Hear, ruling: Ruling) -> Iterator[Unu
             events = [*case.events]
             events[event.number - 1] = replace(event, told=told_of_it)
             if _is_idle(heard, replace(case, events=tuple(events)), fact, hear):
-                idle.append(Unused(fact, event.line, _why(heard, fact)))
+                idle.append(Unused(fact, event.line, _why(heard, fact, elsewhere)))
     for each in idle:
         # what is told of several acts may decide at another of them
         alike = [other.line for other in idle if other.what == each.what]
         of_some = each.why != SHOWN and each.line and len(alike) < told_of[each.what]
         at = joined([str(line) for line in alike], "or")
         yield replace(each, why=f"at line {at}: {each.why}") if of_some else each
+
+
+def _asked_as_others_play(book: Book) -> set[str]:
+    """Return the facts that are asked for where a table plays otherwise, and none has said how."""
+    written = book.as_written
+    laws = written.laws if written is not None else ()
+    return {
+        condition.fact
+        for law in laws
+        for clause in law.clauses
+        if clause.id in book.left_out and not {id for id, _ in clause.where} & {*book.agreed}
+        for condition in clause.conditions
+    }
 
 
 def _read(ruling: Ruling) -> Iterator[str]:
@@ -73,9 +89,11 @@ def _is_idle(heard: Heard, without: Case, fact: str, hear: Hear) -> bool:
     return same and claims == [(claim.verdict, claim.points) for claim in other.claims]
 
 
-def _why(heard: Heard, fact: str) -> str:
+def _why(heard: Heard, fact: str, elsewhere: Collection[str]) -> str:
     if fact in heard.telling.used:
         return "the ruling is the same without it"
     if fact in heard.telling.seen:
         return SHOWN
+    if fact in elsewhere:
+        return "it counts where a table plays otherwise"
     return "no law that is heard here asks for it"
