@@ -188,9 +188,10 @@ def _done(claim: Claim, acts: tuple[Event, ...], upshot: Upshot) -> Iterator[Eve
 
 def _does(event: Event, act: Event, claim: Claim, upshot: Upshot) -> bool:
     """Whether an event does what an act would, as far as the claim says what that is."""
+    side = upshot.side(claim.by)
     return (
         event.verb == act.verb
-        and event.by in upshot.side(claim.by)
+        and event.by in (side if act.by in side else (act.by,))
         and event.word == act.word
         and (claim.card is None or event.cards == act.cards)
         and (claim.suit is None or event.suit is act.suit)

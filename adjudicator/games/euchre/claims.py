@@ -126,6 +126,13 @@ def _keeps_his_hand(claim: Claim, table: Table) -> Iterator[Event]:
         yield Event(who, "keeps", word="hand", line=claim.line)
 
 
+def _passes(claim: Claim, table: Table) -> Iterator[Event]:
+    """Yield that he passes, of whom it is said, or the dealer: that tells what he must do."""
+    who = claim.of or table.dealer
+    if who in table.players:
+        yield Event(who, "passes", line=claim.line)
+
+
 def _puts_right(claim: Claim, table: Table) -> Iterator[Event]:
     """Yield that a score is put right, which is known: that of whom it is said, or the others'."""
     others = [each for each in table.players if each not in side_of(table, claim.by)]
@@ -147,6 +154,7 @@ ACTS: Mapping[str, Callable[[Claim, Table], Iterator[Event]]] = {
     "play-highest": _requires("highest"),
     "play-lowest": _requires("lowest"),
     "play-on": _keeps_his_hand,
+    "must-name": _passes,
     "put-right": _puts_right,
 }
 
