@@ -90,6 +90,8 @@ class Values(Reader):
             hint = f"Put brackets round {hint}"
         elif colon and rest:
             message, hint = "is not a key", f"Put a space after the colon: {name}: {rest}"
+        elif cut_off := _cut_off_from(entry, key):
+            message, hint = "is not a key here", f'With a comma, put it in quotes: "{cut_off}".'
         else:
             message, hint = "is not a key here", did_you_mean(key, known, known=meant)
         self.fault(entry, key, f"'{key}' {message}", hint, key=True)
@@ -143,6 +145,13 @@ class Values(Reader):
                 has = "one" if language.copies == 1 else str(language.copies)
                 message = f"{card} is {how} {times}: first on line {line}, again here"
                 self.fault(box, step, message, f"The pack has {has}.")
+
+
+def _cut_off_from(entry: Box, key: str) -> str:
+    """Return the note of which a comma has cut off what stands as a key; "" where none is."""
+    noted = isinstance(entry, dict) and " " in key and entry.get(key) is None
+    note = entry.get("note") if isinstance(entry, dict) and noted else None
+    return f"{note}, {key}" if isinstance(note, str) else ""
 
 
 def _is_card(word: str) -> bool:

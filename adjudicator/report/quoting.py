@@ -101,8 +101,9 @@ def _of_the_stories(ruling: Ruling, book: Book) -> Iterator[Citation]:
         told = [story.claims[number] for story in ruling.stories]
         if claim.verdict == "open" and len({each.verdict for each in told}) > 1:
             for each in told:
-                if each.law is not None and each.clause in book.clauses:
-                    yield cite(book.law(each.law), book.clauses[each.clause])
+                clause = book.clauses.get(each.clause or "")
+                if each.law is not None and clause is not None:
+                    yield cite(book.law(each.law), clause)
 
 
 def _has(findings: Sequence[Finding], finding: Finding) -> bool:
