@@ -324,7 +324,7 @@ def _whether(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, bo
     if written == UNKNOWN:
         return {}
     if isinstance(written, dict):
-        said = values.by_player(Takes("yes-no"), box, step)
+        said = values.by_player(Takes("yes-no"), box, step, but=UNKNOWN)
         if not written:
             values.fault(box, step, "nobody's word is written here", takes.meaning)
         return None if said and all(said.values()) else said
@@ -332,6 +332,11 @@ def _whether(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, bo
     if answer is False:
         values.fault(box, step, "this says that it did not happen", "Leave the line out.")
     return None
+
+
+def _schema_of_a_word(takes: Takes) -> Schema:
+    """What one player may say of whether something happened: he need not know it."""
+    return {"enum": [UNKNOWN, *KINDS["yes-no"].schema(takes)["enum"]]}
 
 
 def _names(values: Values, takes: Takes, box: Box, step: Step) -> tuple[str, ...]:
@@ -372,6 +377,7 @@ def _holding(values: Values, takes: Takes, box: Box, step: Step) -> Holding | No
     if isinstance(entry, dict):
         read = values.map(HAND, box, step)
         cards, number = read.get("holds") or (), read.get("number")
+        number = None if number == UNKNOWN else number
         if number is not None and len(cards) > number:
             message = f"{len(cards)} cards in a hand of {number}"
             values.fault(entry, "number", message, "Leave one out, or mend the number.")
@@ -570,6 +576,15 @@ CASE_KINDS: Mapping[str, Kind] = {
         },
         (2, "some"),
     ),
+    "number-or-unknown": Kind(
+        _number_or_words,
+        lambda takes: {
+            "if": {"type": "integer"},
+            "then": ENDS,
+            "else": {"enum": list(takes.words)},
+        },
+        (5, UNKNOWN),
+    ),
     "suit-or-words": Kind(
         _suit_or_words,
         lambda takes: {"if": {"enum": list(takes.words)}, "else": ref("suit")},
@@ -584,7 +599,7 @@ CASE_KINDS: Mapping[str, Kind] = {
         _whether,
         lambda takes: {
             "if": {"type": "object"},
-            "then": by_name(KINDS["yes-no"].schema(takes)) | {"minProperties": 1},
+            "then": by_name(_schema_of_a_word(takes)) | {"minProperties": 1},
             "else": {"enum": [UNKNOWN, *sorted(YES, reverse=True), True]},
         },
         ("unknown", {"Ann": True, "Bob": False}),

@@ -156,7 +156,12 @@ REMEDY: dict[str, Takes] = {
 
 HOLDING: dict[str, Takes] = {
     "holds": Takes("any-cards", "The cards it is said to hold; a heart where no more is known."),
-    "number": Takes("number", "How many cards the hand holds.", most=MOST_COUNTED),
+    "number": Takes(
+        "number-or-unknown",
+        "How many cards the hand holds; unknown where nobody has counted them.",
+        words=(UNKNOWN,),
+        most=MOST_COUNTED,
+    ),
     "lacks": Takes("suits", "The suits of which it is said to hold none."),
 }
 
