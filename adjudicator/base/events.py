@@ -10,6 +10,8 @@ from adjudicator.base.facts import Value
 from adjudicator.base.phrases import in_text, letters
 from adjudicator.base.values import dataclass, field
 
+# Under which particular an event that did not happen tells what it was said to be.
+DENIED = "denied"
 PLAYS = ("leads", "follows", "plays")  # the verbs by which a card is played to a trick
 ALONE = ("plays_alone", "takes_it_from")  # those by which one says that one plays alone
 
@@ -98,8 +100,13 @@ class Event:
         return self.word or "nothing" if self.verb == verb else "nothing"
 
     def gone(self) -> Event:
-        """Return what stands in its place in the record if it did not happen."""
-        return Event(self.by, "", line=self.line, number=self.number)
+        """Return what stands in its place in the record if it did not happen: that it did not."""
+        denied = {DENIED: self.verb}
+        return Event(self.by, "", line=self.line, number=self.number, particulars=denied)
+
+    def denies(self, verb: str) -> bool:
+        """Whether it is what stands in the place of such an act, which did not happen."""
+        return self.is_nothing and self.particulars.get(DENIED) == verb
 
     def in_text(self) -> str:
         """Return it in words: West leads 9S."""

@@ -30,6 +30,9 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     """Return a claim with the act that it is about, and the case as it is asked of that."""
     if claim.claim == OF_A_TRICK:
         return _of_its_trick(claim, upshot), upshot
+    contested = _finds_amiss(claim, upshot)
+    if contested is not None:
+        return replace(claim, at=contested.number), upshot
     played = _his_play(claim, upshot)
     if played is not None:
         return _of_that_play(claim, played), upshot
@@ -44,6 +47,21 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     if claim.claim in OF_WHAT_WAS_DONE and _is_anothers(at, whose, upshot):
         return replace(claim, at=None), upshot.until(at)
     return _for_what_is_marked(claim, upshot), upshot
+
+
+def _finds_amiss(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the act by which one points out what another did, where it is that which comes late.
+
+    It is the last thing that he did of whom it is said; what he played before is not meant.
+    """
+    if claim.claim not in OF_TIME or claim.at is not None or claim.acts or claim.of is None:
+        return None
+    his = (event for event in reversed(upshot.case.events) if event.by == claim.of)
+    last = next(his, None)
+    if last is None or upshot.game.language.bears(last) != "contests":
+        return None
+    before = (d for d in upshot.ruling.decisions if d.actor == claim.of)
+    return last if any(d.event < last.number for d in before) else None
 
 
 def _his_play(claim: Claim, upshot: Upshot) -> Event | None:

@@ -641,7 +641,7 @@ def _add_reading(
         gives += [text for text in sentences(f.text for f in read.findings) if text not in said]
     if not any(so.verdict == "upheld" for so in verdicts):  # what one may claim by it is told so
         gives += [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]
-    if read.unchosen:
+    if read.unchosen and not any(filter(None, (_choice(f, {}) for f in read.findings))):
         gives.append("Nobody has that choice then.")
     if len(gives) > 1 and marked:
         gives[0] = "Then:"

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from adjudicator import CaseError, adjudicate, read_book, read_case
+from adjudicator import CaseError, adjudicate, book_of, read_book, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.court import disputed
 from adjudicator.law.ruling import Ruling, Story
@@ -419,3 +419,40 @@ def test_what_is_impossible_in_an_account_is_refused() -> None:
     again = CARD_AT_TWO_PLACES.replace("Ivor, %s: a card", "Hal, follows: QC") % ()
     with pytest.raises(CaseError):
         read_case(again)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "euchre/drew-his-card-in-and-whether-anybody-asked-is-disputed",
+        "penchant/a-penchant-and-whether-the-winner-had-drawn-nobody-knows",
+    ],
+)
+def test_where_an_act_did_not_happen_it_is_not_asked_whether_it_did(name: str) -> None:
+    case = read_case(CASES / f"{name}.yaml")
+
+    ruling = adjudicate(case, book_of(case), otherwise=False)
+
+    assert len(ruling.stories) == 2
+    for story in ruling.stories:
+        assert story.missing == ()
+        assert all(claim.verdict in ("upheld", "refused") for claim in story.claims)
+
+
+def test_two_ways_in_which_a_card_was_seen_are_told_apart_by_how() -> None:
+    case = read_case(
+        """
+case: a card drawn out
+book: euchre/somerset-1888
+players: [North, East, South, West]
+happened:
+  - {by: North, detaches: QD, face: down, happened: {North: yes, East: no}}
+  - {by: North, detaches: QD, face: up, where: above, happened: {North: no, East: yes}}
+claims:
+  - {by: East, claim: exposed, of: North, card: QD}
+"""
+    )
+
+    (dispute,) = adjudicate(case, book_of(case)).disputes
+
+    assert [side.how for side in dispute.sides] == ["face down", "face up, above"]

@@ -195,7 +195,9 @@ def the_winner_had_drawn(at: Situation) -> Verdict:
     winner = at.before.taker
     if winner is None:
         return None
-    draws = any(event.verb == "draws" and event.by == winner for event in at.later)
+    # or one says that he drew, and is not believed
+    denied = any(event.denies("draws") and event.by == winner for event in at.record)
+    draws = denied or any(event.verb == "draws" and event.by == winner for event in at.later)
     return True if at.before.drawn.get(winner) else False if draws else None
 
 

@@ -393,6 +393,8 @@ def was_asked_to_place_the_cards(at: Situation) -> Verdict:
         return bool(asked)
     if at.before.asked_placed:
         return True
+    if any(each.denies("asks_placed") for each in (*at.earlier, *at.later)):
+        return False  # one says that somebody asked, and is not believed
     return None if at.event.verb == "draws_in" else False
 
 
