@@ -20,8 +20,8 @@ from adjudicator.law.ruling import FATE_LOST, SILENT, Finding, Remedy
 
 NO_PENALTY, PAID, CANCELS = "no-penalty", "discharged", "revokes-cancel"
 FAILS = "call-fails"
-# That a declaration is not scored takes nothing from him who made it: nothing is due for it.
-NOT_SCORED = "no-score"
+# What takes nothing from anybody: that a declaration is not scored, that the pack is cut again.
+COSTS_NOTHING = ("no-score", "cut-again")
 # What a player owes by how he plays; he owes it not where he cannot be made to obey.
 BY_PLAYING_SO = ("win-the-trick", "lose-the-trick", "play-highest", "play-lowest", "must-win")
 NO_LAW_GIVES_ONE = "no law gives one here"
@@ -156,7 +156,7 @@ def _hurts(
     return (theirs and finding.player in side) or any(
         not side.isdisjoint(r.against)
         and not kinds()[r.kind].harmless
-        and r.kind != NOT_SCORED
+        and r.kind not in COSTS_NOTHING
         and (finding.event, r.choice) not in lost
         and not (of and _played_out(r, finding, upshot))
         for r in finding.remedies

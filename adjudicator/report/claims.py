@@ -118,7 +118,15 @@ def verdicts_by(words: Words, claims: Iterable[ClaimVerdict], doubt: str, ruling
 def verdicts_turned(
     words: Words, claims: Iterable[tuple[ClaimVerdict, CameTo | None]], ruling: Ruling
 ) -> str:
-    """Return what else becomes of claims of a ruling, in a line; of one with None nothing does."""
+    """Return what else becomes of claims of a ruling, in a line; of one with None nothing does.
+
+    Where the same becomes of every one they need not be named.
+    """
+    claims = list(claims)
+    alike = {None if so is None or so.due is not None else so.verdict for _, so in claims}
+    only = next(iter(alike)) if len(alike) == 1 and len(claims) > 1 else None
+    if only is not None:
+        return f"{VERDICTS[only][0]} on every claim."
     found: dict[str, list[str]] = {}
     lines = ruling.lines
     for claim, so in claims:

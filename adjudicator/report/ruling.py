@@ -357,12 +357,15 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
 def _excused(ruling: Ruling, told: Sequence[Decision]) -> set[tuple[int, str]]:
     """What an act that breaks a law is said to be excused by, and by which words it is not.
 
-    It is told where a claim is refused: it may be what the loser leans on. How a combination may be
-    scored is none of it.
+    It is told where a claim is refused by what is ruled there: it may be what the loser leans on.
+    How a combination may be scored is none of it.
     """
-    if not any(claim.verdict == "refused" for claim in ruling.claims):
-        return set()
-    breaches = (d for d in told if not d.named and any(f.kind == "ruling" for f in d.findings))
+    refusing = {claim.clause for claim in ruling.claims if claim.verdict == "refused"}
+    breaches = (
+        d
+        for d in told
+        if not d.named and any(f.kind == "ruling" and f.clause in refusing for f in d.findings)
+    )
     allowed = (f for d in breaches for f in d.findings if f.kind == "permits")
     return {
         (f.event, f.clause)

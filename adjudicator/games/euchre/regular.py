@@ -6,17 +6,20 @@ import re
 from collections.abc import Collection, Mapping
 
 from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.games.euchre.clock import clock_of, first_to_speak, likely_round
 from adjudicator.games.euchre.noticing import A_REVOKE, NOTHING, THE_LEAD, noticed
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import NOBODY, THROWS, opening
+from adjudicator.games.euchre.table import DECLARES, NOBODY, THROWS, opening
 from adjudicator.games.game import Regular
 
 # All at the table hear who plays alone: only he who claims the points that are scored by it (law
 # 50) says that somebody did.
 FOR_A_LONE_HAND = frozenset((None,))
+# By which claims one says that somebody spoke before his turn.
+OF_HIS_TURN = frozenset(("out-of-turn", "too-early", "void", "not-valid"))
 # What one contests who notices it: facts, and keys of the table; anything about the act else.
 CONTESTED: Mapping[str, tuple[str, ...]] = {
     A_REVOKE: (
@@ -73,6 +76,30 @@ def _round(case: Case) -> Mapping[str, Regular]:
     return {"round": Regular(round, says, denied_by=denied_by, others=({"round": 3 - round},))}
 
 
+def _passed(case: Case, dealer: str | None, found: Mapping[str, Regular]) -> Mapping[str, Regular]:
+    """Who passed before the record begins, where nobody says it and the hand was played.
+
+    A record that begins with a word of one who is not the eldest hand leaves out the passes before
+    it, if nobody whose turn came first speaks later, and cards are played upon it.
+    """
+    speaks = first_to_speak(case)
+    round = case.table.get("round") or (found["round"].value if "round" in found else None)
+    round = round or clock_of(case).round
+    if "passed" in case.table or None in (speaks, dealer, round) or speaks not in case.players:
+        return {}
+    eldest = case.players.index(str(dealer)) + 1
+    order = [case.players[(eldest + n) % len(case.players)] for n in range(len(case.players))]
+    before = order[: order.index(str(speaks))]
+    bids = [event for event in case.events if event.verb in DECLARES]
+    spoke_later = {event.by for event in bids if event.verb != "takes_it_from"}
+    played = any(event.verb in PLAYS for event in case.events)
+    if not before or not played or spoke_later.intersection(before):
+        return {}
+    says = f"{joined(before)} had passed"
+    others = ({"passed": ()},)
+    return {"passed": Regular(tuple(before), says, denied_by=OF_HIS_TURN, others=others)}
+
+
 def regular(case: Case) -> Mapping[str, Regular]:
     """Return what of the table takes its regular course, by key.
 
@@ -100,6 +127,7 @@ def regular(case: Case) -> Mapping[str, Regular]:
         says = f"{table.dealer} dealt"
         found["dealer"] = Regular(table.dealer, says, denied_by=frozenset(), others=others)
     found |= _round(case)
+    found |= _passed(case, table.dealer, found)
     first = next((e for e in case.events if e.verb in ("leads", "plays", "follows")), None)
     leads = first is not None and first.verb != "follows" and first.by in case.players
     lone = table.alone if table.alone in case.players else None

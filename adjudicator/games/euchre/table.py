@@ -350,6 +350,10 @@ def opening(case: Case) -> Table:
         lead=given["lead"] if "lead" in given else _taker_of_all(won, alone),
         round=clock.round,
         made=clock.made,
+        declarations=tuple(
+            Declaration(player, "pass", None, clock.round, 0, True)
+            for player in given.get("passed") or ()
+        ),
         told_trump=trump if from_the_deal else None,
         told_face_up=_told(case, "threw_his_hand_face_up"),
         wrong_number=_wrong_number(case, from_the_deal),

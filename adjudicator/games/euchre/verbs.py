@@ -848,6 +848,11 @@ TABLE: dict[str, Takes] = {
         "number", "32 or 24 cards; 32 when left out.", telling="The pack is of {it} cards."
     ),
     "dealer": Takes("player", "Who dealt.", telling="{it} dealt."),
+    "passed": Takes(
+        "players",
+        "Who had passed already in the round in which the record begins.",
+        telling="{it} passed before.",
+    ),
     "turned_up": Takes(
         "card-or-unknown", "The card turned up: KD, a diamond.", telling="{it} is turned up."
     ),
