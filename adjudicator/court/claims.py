@@ -84,6 +84,7 @@ AMOUNTS = ("penalty", "score")
 WHO_DEALS = "who-deals"
 # By which a hand has come to its end, so that nobody plays on.
 ENDS_THE_HAND = ("hand-is-over", "hands-abandoned", "hand-not-retained", "hand-given-up")
+LAID_OUT = "hand-laid-out"
 # Words of claims that say what becomes of a deal.
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal")
 MADE_FOR_NOTHING = "counts-for-nothing"
@@ -891,6 +892,10 @@ def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     dealt_anew = _may_be_dealt_anew(claim, upshot)
     if dealt_anew is not None:
         return dealt_anew
+    of = claim.of or claim.by
+    laid = next((s for s in upshot.in_force((LAID_OUT,)) if of in s.remedy.against), None)
+    if laid is not None:
+        return ClaimAnswer(REFUSED, upshot.making(laid))
     return ClaimAnswer(UPHELD, None, NOTHING_AGAINST_IT)
 
 

@@ -242,7 +242,8 @@ def _so_far_good(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return bound
     if void.word != IN_PART or void.reason:
         return void.denied()
-    if any(map(left_out, heard)):
+    unsaid = any(f.kind == "silent" and f.player == claim.of for d in heard for f in d.findings)
+    if unsaid or any(map(left_out, heard)):
         return void._replace(word=SAYS_NOTHING, reason=NOT_SAID)
     return void._replace(word=REFUSED)
 

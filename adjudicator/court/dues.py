@@ -20,8 +20,9 @@ from adjudicator.law.ruling import FATE_LOST, SILENT, Finding, Remedy
 
 NO_PENALTY, PAID, CANCELS = "no-penalty", "discharged", "revokes-cancel"
 FAILS = "call-fails"
-# What takes nothing from anybody: that a declaration is not scored, that the pack is cut again.
-COSTS_NOTHING = ("no-score", "cut-again")
+# What takes nothing from anybody: that a declaration is not scored, that the pack is cut again,
+# that a card may not be put out.
+COSTS_NOTHING = ("no-score", "cut-again", "must-not-be-put-out")
 # What a player owes by how he plays; he owes it not where he cannot be made to obey.
 BY_PLAYING_SO = ("win-the-trick", "lose-the-trick", "play-highest", "play-lowest", "must-win")
 NO_LAW_GIVES_ONE = "no law gives one here"
@@ -234,6 +235,6 @@ def _price_is_not_said(side: frozenset[str], upshot: Upshot) -> bool:
     return any(
         f.kind == "ruling" and f.player in side and not f.points
         for decision in upshot.decisions
-        if decision.silences
+        if decision.silences or any(f.kind == "silent" for f in decision.findings)
         for f in decision.findings
     )
