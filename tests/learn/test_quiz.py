@@ -298,7 +298,8 @@ def test_damaged_memory_is_told_and_the_quiz_is_held(home: Path) -> None:
 def test_only_what_is_due_is_asked(home: Path) -> None:
     remember(home, long_ago("52"), long_ago("83"), long_ago("46", days=0))
 
-    done = piped(home, "--due", lines=("1",) * 5)
+    # by some seeds the only fair question on a law asks of another that decides there
+    done = piped(home, "--due", "--seed", "1", lines=("1",) * 5)
 
     assert len(TOLD.findall(done.stdout)) == 2
     assert {each.law for each in remembered(home)[-2:]} == {"52", "83"}
@@ -318,7 +319,7 @@ def test_due_laws_are_asked_before_new_ones(home: Path) -> None:
     due = ["52", "83", "46"]
     remember(home, *map(long_ago, due))
 
-    piped(home, "euchre", "--count", "3", lines=("1",) * 3)
+    piped(home, "euchre", "--count", "3", "--seed", "1", lines=("1",) * 3)
 
     assert {each.law for each in remembered(home)[3:]} == set(due)
 
