@@ -49,6 +49,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def named_law(law: str) -> str:
+    """Return a law as one names it within a sentence: law 52, the preface."""
+    return f"law {law}" if law[:1].isdigit() else law
+
+
 def infinitive(does: str) -> str:
     """Return what somebody does as it stands after may or must.
 

@@ -256,6 +256,11 @@ def _number_or_words(values: Values, takes: Takes, box: Box, step: Step) -> int 
     return None
 
 
+def _schema_of_a_number_or_words(takes: Takes) -> Schema:
+    words = {"enum": list(takes.words)}
+    return {"if": {"type": "integer"}, "then": ENDS, "else": words}
+
+
 def _suit_or_words(values: Values, takes: Takes, box: Box, step: Step) -> Suit | str | None:
     entry = box[step]
     if isinstance(entry, str) and entry in takes.words:
@@ -567,24 +572,8 @@ CASE_KINDS: Mapping[str, Kind] = {
         _same({"if": {"type": "integer"}, "then": ENDS, "else": ref("any-cards")}),
         (1, "QS"),
     ),
-    "number-or-words": Kind(
-        _number_or_words,
-        lambda takes: {
-            "if": {"type": "integer"},
-            "then": ENDS,
-            "else": {"enum": list(takes.words)},
-        },
-        (2, "some"),
-    ),
-    "number-or-unknown": Kind(
-        _number_or_words,
-        lambda takes: {
-            "if": {"type": "integer"},
-            "then": ENDS,
-            "else": {"enum": list(takes.words)},
-        },
-        (5, UNKNOWN),
-    ),
+    "number-or-words": Kind(_number_or_words, _schema_of_a_number_or_words, (2, "some")),
+    "number-or-unknown": Kind(_number_or_words, _schema_of_a_number_or_words, (5, UNKNOWN)),
     "suit-or-words": Kind(
         _suit_or_words,
         lambda takes: {"if": {"enum": list(takes.words)}, "else": ref("suit")},

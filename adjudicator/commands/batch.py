@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.phrases import named_law
 from adjudicator.commands.app import (
     ByBook,
     ByHouse,
@@ -287,7 +288,7 @@ def _show(found: Summary) -> None:
     counts |= {f"ruled: {name}": n for name, n in sorted(found.outcomes.items())}
     counts |= {f"claims: {name}": n for name, n in sorted(found.claims.items())}
     laws = [
-        (count, f"{book}, {_named(law)}")
+        (count, f"{book}, {named_law(law)}")
         for book, of_book in found.laws.items()
         for law, count in of_book.items()
     ]
@@ -303,7 +304,3 @@ def _show(found: Summary) -> None:
         for fault in found.first:
             page.add(fault, indent=2)
     terminal.show(page, sys.stderr)
-
-
-def _named(law: str) -> str:
-    return f"law {law}" if law[:1].isdigit() else law

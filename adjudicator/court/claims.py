@@ -889,14 +889,11 @@ def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     ended = any(finding.gives(*ENDS_THE_HAND) for finding in upshot.ruling.findings)
     if answer.word != REFUSED or ended:
         return answer
-    dealt_anew = _may_be_dealt_anew(claim, upshot)
-    if dealt_anew is not None:
-        return dealt_anew
-    of = claim.of or claim.by
-    laid = next((s for s in upshot.in_force((LAID_OUT,)) if of in s.remedy.against), None)
-    if laid is not None:
-        return ClaimAnswer(REFUSED, upshot.making(laid))
-    return ClaimAnswer(UPHELD, None, NOTHING_AGAINST_IT)
+    return (
+        _may_be_dealt_anew(claim, upshot)
+        or _has_to_lie_there(claim, upshot)
+        or ClaimAnswer(UPHELD, None, NOTHING_AGAINST_IT)
+    )
 
 
 def _may_be_dealt_anew(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -906,16 +903,22 @@ def _may_be_dealt_anew(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """
     side = upshot.side(claim.of or claim.by)
     for right in upshot.in_force(register().granted_by["fresh-deal"]):
-        holders = tuple(who for who in right.remedy.held_by if who not in side)
-        if holders:
-            law, chosen = (
-                upshot.making(right),
-                (c.claim for c in upshot.case.claims if c.by in holders),
-            )
-            if "fresh-deal" in chosen:
-                return ClaimAnswer(REFUSED, law)
-            return ClaimAnswer(IN_PART, law, f"unless {joined(holders, 'or')} has a fresh deal")
+        holders = [who for who in right.remedy.held_by if who not in side]
+        if not holders:
+            continue
+        if any(c.claim == "fresh-deal" and c.by in holders for c in upshot.case.claims):
+            return ClaimAnswer(REFUSED, upshot.making(right))
+        unless = f"unless {joined(holders, 'or')} has a fresh deal"
+        return ClaimAnswer(IN_PART, upshot.making(right), unless)
     return None
+
+
+def _has_to_lie_there(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what a hand has to lie on the table, so that nobody plays on from it; or None."""
+    laid = upshot.in_force((LAID_OUT,))
+    his = (right for right in laid if (claim.of or claim.by) in right.remedy.against)
+    right = next(his, None)
+    return None if right is None else ClaimAnswer(REFUSED, upshot.making(right))
 
 
 # What becomes of a claim of some words; of all others the findings say it.

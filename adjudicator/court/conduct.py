@@ -608,12 +608,7 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
         return ClaimAnswer(REFUSED, chosen)
     # what is ruled on the act itself goes before what is found of what it led to
     itself = (d for d in heard if any(map(_says_of_it, d.findings)))
-    by_what = next(itself, None)
-    of_it_all = filter(_says_of_it, by_what.findings if by_what else ())
-    # by what a combination may be declared is told before what comes of its being declared
-    allowed = (
-        next(of_it_all, None) if by_what and by_what.named else next(reversed([*of_it_all]), None)
-    )
+    allowed = next(map(_allowing, itself), None)
     # how many points it brings, where the table is to say that, leaves nothing of it out
     lacking = [replace(d, silences=tuple(s for s in d.silences if not s.unsaid)) for d in heard]
     missing = last(lacking, lambda decision, f: f is allowed and left_out(decision))
@@ -678,6 +673,15 @@ def _whose_right(exacted: Event, upshot: Upshot) -> Finding | None:
     return upshot.last_giving(
         lambda _, r: r.kind == exacted.word and bool(r.held_by) and exacted.by not in r.held_by
     )
+
+
+def _allowing(decision: Decision) -> Finding:
+    """Return what of that which is ruled on an act says anything of it: the last.
+
+    By what a combination may be declared is told before what comes of its being declared.
+    """
+    of_it = list(filter(_says_of_it, decision.findings))
+    return of_it[0 if decision.named else -1]
 
 
 def _says_of_it(finding: Finding) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
@@ -27,13 +27,12 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
         ruling: the ruling that is given, in which an act may wait for an answer to an earlier one.
     """
     read = set(_read(ruling)) - heard.telling.seen
-    elsewhere = _asked_as_others_play(book)
     for fact, said in case.told.items():
         if fact in read:
             continue
         told = {name: each for name, each in case.told.items() if name != fact}
         if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
-            yield Unused(fact, said.line, _why(heard, fact, elsewhere))
+            yield Unused(fact, said.line, _why(heard, fact, book))
     told_of = Counter(fact for event in case.events for fact in event.told)
     told_of.update(list(case.told))
     idle: list[Unused] = []
@@ -45,7 +44,7 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
             events = [*case.events]
             events[event.number - 1] = replace(event, told=told_of_it)
             if _is_idle(heard, replace(case, events=tuple(events)), fact, hear):
-                idle.append(Unused(fact, event.line, _why(heard, fact, elsewhere)))
+                idle.append(Unused(fact, event.line, _why(heard, fact, book)))
     for each in idle:
         # what is told of several acts may decide at another of them
         alike = [other.line for other in idle if other.what == each.what]
@@ -89,11 +88,11 @@ def _is_idle(heard: Heard, without: Case, fact: str, hear: Hear) -> bool:
     return same and claims == [(claim.verdict, claim.points) for claim in other.claims]
 
 
-def _why(heard: Heard, fact: str, elsewhere: Collection[str]) -> str:
+def _why(heard: Heard, fact: str, book: Book) -> str:
     if fact in heard.telling.used:
         return "the ruling is the same without it"
     if fact in heard.telling.seen:
         return SHOWN
-    if fact in elsewhere:
+    if fact in _asked_as_others_play(book):
         return "it counts where a table plays otherwise"
     return "no law that is heard here asks for it"

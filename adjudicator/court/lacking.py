@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from adjudicator.base.events import Event
-from adjudicator.base.phrases import in_text, joined
+from adjudicator.base.phrases import in_text, joined, named_law
 from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
 from adjudicator.court.answers import (
@@ -94,8 +94,7 @@ def displaced(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
             clause = upshot.book.clauses.get(aside.clause)
             gives = clause.award.points if clause is not None and clause.award else None
             if gives == claim.points and aside.by == finding.clause:
-                law = f"law {aside.law}" if aside.law[:1].isdigit() else aside.law
-                return ClaimAnswer(REFUSED, finding, f"it goes before {law}")
+                return ClaimAnswer(REFUSED, finding, f"it goes before {named_law(aside.law)}")
     return None
 
 

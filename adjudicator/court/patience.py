@@ -32,7 +32,6 @@ class Patience:
     def __init__(self, case: Case) -> None:
         acts = sum(len(deal.events) for deal in (*case.earlier, case))
         self.left: float = LEAST + FOR_EACH_ACT * acts
-        self.name = case.sheet.name if case.sheet is not None else case.name
         self.case = case
 
     def __enter__(self) -> Self:
@@ -50,7 +49,9 @@ class Patience:
         self.left -= share
         if self.left < 0:
             message = "so much is open in this record at once that not every answer can be tried"
-            raise TooMuchOpenError(Fault(Place(self.name), message, _what_is_open(self.case)))
+            sheet = self.case.sheet
+            place = Place(sheet.name if sheet is not None else self.case.name)
+            raise TooMuchOpenError(Fault(place, message, _what_is_open(self.case)))
 
 
 def _what_is_open(case: Case) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from adjudicator.base.phrases import capital, joined
+from adjudicator.base.phrases import capital, joined, named_law
 from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book, Doubt, InForce, Law
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.ruling import Citation, DoubtShown, Finding
@@ -100,7 +100,7 @@ def law_heading(law: Law) -> str:
 
 def law_name(law: str) -> str:
     """Return a law as one names it: Law 52, or The preface; House: no penalty among friends."""
-    return f"Law {law}" if law[:1].isdigit() else capital(law)
+    return capital(named_law(law))
 
 
 def law_title(citation: Citation) -> str:

@@ -642,9 +642,10 @@ def _add_reading(
     marked = len(verdicts) > 1 and _marks_tell_it(ruling)
     if marked or not verdicts or not gives[0].startswith("Then "):  # else the verdict tells it
         gives += [text for text in sentences(f.text for f in read.findings) if text not in said]
+    choices = [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]
     if not any(so.verdict == "upheld" for so in verdicts):  # what one may claim by it is told so
-        gives += [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]
-    if read.unchosen and not any(filter(None, (_choice(f, {}) for f in read.findings))):
+        gives += choices
+    if read.unchosen and not choices:
         gives.append("Nobody has that choice then.")
     if len(gives) > 1 and marked:
         gives[0] = "Then:"

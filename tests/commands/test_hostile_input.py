@@ -22,6 +22,7 @@ from typer.testing import CliRunner
 import adjudicator
 from adjudicator import CaseError, adjudicate, read_case
 from adjudicator.base.files import write_whole
+from adjudicator.base.paths import CASES
 from adjudicator.base.pieces import Pieces
 from adjudicator.base.yaml import parse
 from adjudicator.commands.program import app
@@ -180,6 +181,37 @@ def test_dispute_of_which_not_every_answer_can_be_tried_is_given_back(
 
     with pytest.raises(CaseError, match="so much is open in this record at once"):
         ruled(OPEN)
+
+
+LONE = CASES / "euchre/today/four-tricks-alone-and-who-took-the-last-is-told.yaml"
+
+
+def test_what_is_open_is_named_where_it_is_given_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.court.patience.LEAST", 100)
+    monkeypatch.setattr("adjudicator.court.patience.FOR_EACH_ACT", 0)
+    text = LONE.read_text(encoding="utf-8")
+    unnamed = [str(n) for n, line in enumerate(text.split("\n"), 1) if "a card}" in line]
+
+    with pytest.raises(CaseError) as caught:
+        ruled(text)
+
+    (fault,) = caught.value.faults
+    assert f"a card that is not named (lines {', '.join(unnamed)}); 3 claims" in fault.hint
+
+
+def test_where_other_settings_cannot_be_tried_too_the_ruling_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    case = read_case(LONE)
+    whole = adjudicate(case, book_of(case))
+    monkeypatch.setattr("adjudicator.court.patience.LEAST", 4_000)
+
+    in_short = adjudicate(case, book_of(case))
+
+    assert (whole.untried, in_short.untried) == ((), ("settings",))
+    assert in_short.claims == whole.claims
+    said = "Not tried, as too much is open in this record: what another way to play comes to."
+    assert said in ruled(LONE.read_text(encoding="utf-8"))
 
 
 # files that are no files, and files without end

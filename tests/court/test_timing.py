@@ -28,7 +28,7 @@ FEW = 10
 
 def short_cases() -> Iterator[Tried]:
     """Yield some of the shipped cases of a few acts, by every book that it speaks of."""
-    for path in some(CASE_FILES, 10):
+    for path in some(CASE_FILES, 8):
         for each in tried(Path(path)):
             if not each.ruling.stories and len(each.case.events) <= FEW:
                 yield each
@@ -122,4 +122,4 @@ def test_a_score_that_is_lost_is_not_scored_nor_does_it_wait() -> None:
         for gone, scored in zip(found[::2], found[1::2], strict=True):
             assert gone.verdict != "upheld" or scored.verdict != "upheld", (each.name, gone)
             lost += gone.verdict == "upheld"
-    assert lost > (5 if WHOLE else 0)
+    assert lost > (5 if WHOLE else 1)

@@ -12,7 +12,7 @@ from adjudicator.case import Case
 from adjudicator.games.euchre.clock import clock_of, first_to_speak, likely_round
 from adjudicator.games.euchre.noticing import A_REVOKE, NOTHING, THE_LEAD, noticed
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import DECLARES, NOBODY, THROWS, opening
+from adjudicator.games.euchre.table import DECLARES, NOBODY, THROWS, Table, opening
 from adjudicator.games.game import Regular
 
 # All at the table hear who plays alone: only he who claims the points that are scored by it (law
@@ -76,7 +76,7 @@ def _round(case: Case) -> Mapping[str, Regular]:
     return {"round": Regular(round, says, denied_by=denied_by, others=({"round": 3 - round},))}
 
 
-def _passed(case: Case, dealer: str | None, found: Mapping[str, Regular]) -> Mapping[str, Regular]:
+def _passed(case: Case, table: Table, found: Mapping[str, Regular]) -> Mapping[str, Regular]:
     """Who passed before the record begins, where nobody says it and the hand was played.
 
     A record that begins with a word of one who is not the eldest hand leaves out the passes before
@@ -85,11 +85,11 @@ def _passed(case: Case, dealer: str | None, found: Mapping[str, Regular]) -> Map
     speaks = first_to_speak(case)
     round = case.table.get("round") or (found["round"].value if "round" in found else None)
     round = round or clock_of(case).round
-    if "passed" in case.table or None in (speaks, dealer, round) or speaks not in case.players:
+    dealer = table.dealer
+    if "passed" in case.table or dealer is None or round is None or speaks not in case.players:
         return {}
-    eldest = case.players.index(str(dealer)) + 1
-    order = [case.players[(eldest + n) % len(case.players)] for n in range(len(case.players))]
-    before = order[: order.index(str(speaks))]
+    order = table.order(table.next(dealer))
+    before = order[: order.index(speaks)]
     bids = [event for event in case.events if event.verb in DECLARES]
     spoke_later = {event.by for event in bids if event.verb != "takes_it_from"}
     played = any(event.verb in PLAYS for event in case.events)
@@ -127,7 +127,7 @@ def regular(case: Case) -> Mapping[str, Regular]:
         says = f"{table.dealer} dealt"
         found["dealer"] = Regular(table.dealer, says, denied_by=frozenset(), others=others)
     found |= _round(case)
-    found |= _passed(case, table.dealer, found)
+    found |= _passed(case, table, found)
     first = next((e for e in case.events if e.verb in ("leads", "plays", "follows")), None)
     leads = first is not None and first.verb != "follows" and first.by in case.players
     lone = table.alone if table.alone in case.players else None
