@@ -38,7 +38,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
     in_a_few_words,
 )
-from adjudicator.court.demands import demanded, rights
+from adjudicator.court.demands import demanded, rights, says_no_more, sparing
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
 from adjudicator.court.grounds import decisive, grounded
@@ -483,7 +483,8 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         claim.card in r.things.get("cards", ()) for f in away_here[-1:] for r in f.remedies
     )
     if upshot.about and away_here and (word in STATES or of_the_card):
-        return ClaimAnswer(REFUSED, away_here[-1])
+        why = sparing(claim, upshot) if says_no_more(away_here[-1]) else None
+        return ClaimAnswer(REFUSED, why or away_here[-1])
     if claim.claim in PUTS_RIGHT and conduct.unsaid_how_to_mend(claim.of, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     done = demanded(claim, upshot)
@@ -524,6 +525,9 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if away is not None:
         return theirs or _called_as_exposed(claim, upshot) or ClaimAnswer(REFUSED, away)
     theirs = theirs or displaced(claim, upshot)
+    kept = sparing(claim, upshot) if theirs is None else None
+    if kept is not None:
+        return ClaimAnswer(REFUSED, kept)
     return theirs or lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
 
 

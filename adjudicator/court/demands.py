@@ -21,6 +21,8 @@ RIGHTS_TO_CALL: Mapping[str, tuple[str, ...]] = {
     "call-card": ("exposed", "call-card"),
     "call-suit": ("call-suit", "must-lead"),
 }
+# By what act of a player, what he claims by it.
+CALLED_BY = {"calls": "call-card", "calls_suit": "call-suit"}
 # What anybody may demand, so that no right to it need stand: it hangs on the time alone.
 OF_NO_RIGHT = ("put-right",)
 # What follows from a demand itself, and turns away only those that come after it.
@@ -41,7 +43,8 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
             return ClaimAnswer(REFUSED, paid)
         return ClaimAnswer(UPHELD, disputed or granted, right=right)
     refused = next(_of_the_acts(claim, heard, register().turned_away_by, BY_THE_ACT_ITSELF), None)
-    never = None if right else _never_given(claim, upshot)
+    bare = refused is not None and says_no_more(refused)
+    never = None if right else _never_given(claim, upshot, bare=bare)
     if granted is None and refused is not None and never is not None:
         return ClaimAnswer(REFUSED, never)
     theirs = None if right else next(_rights_of_others(claim, upshot), None)
@@ -190,12 +193,25 @@ def _left_unsaid(heard: Sequence[Trial]) -> str:
     return " ".join(dict.fromkeys(silences))
 
 
-def _never_given(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return by what a trick stands, so that no right to call for it was ever given."""
+def says_no_more(finding: Finding) -> bool:
+    """Whether a finding says no more than that nothing gives a right: not why none was given."""
+    return any(step.value == "nothing" for step in finding.steps())
+
+
+def _never_given(claim: Claim, upshot: Upshot, *, bare: bool) -> Finding | None:
+    """Return by what a trick stands, or one is spared: so no right to call was ever given.
+
+    Args:
+        claim, upshot: the claim, and the case as it was heard.
+        bare: what refuses it does not say why: then what spares one may say it.
+    """
     rights = RIGHTS_TO_CALL.get(claim.claim or "", ())
     given = any(each.remedy.kind in rights for each in upshot.standing)
-    if not rights or given or (claim.claim == "call-card" and claim.card is None):
+    if not rights or (given and claim.card is None):
         return None
+    kept = sparing(claim, upshot) if bare else None
+    if kept is not None or given or (claim.claim == "call-card" and claim.card is None):
+        return kept
     side = upshot.side(claim.of) if claim.of in upshot.case.players else frozenset()
 
     def meant(finding: Finding, remedy: Remedy) -> bool:
@@ -203,6 +219,33 @@ def _never_given(claim: Claim, upshot: Upshot) -> Finding | None:
         return claim.card in cards if claim.card else finding.player in side
 
     return upshot.last_giving(lambda f, r: r.kind == "stands" and meant(f, r))
+
+
+def sparing(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what is not due what is claimed for what was done; None where by nothing.
+
+    By that law nothing is due from him of whom it is claimed, or a law that gives it is set aside:
+    where a card is named, by what was done with it, or where another's fault spares him.
+    """
+    word = claim.claim or ""
+    giving = frozenset((*register().granted_by.get(word, ()), *RIGHTS_TO_CALL.get(word, ())))
+    for finding in reversed(upshot.ruling.findings if giving and claim.of else ()):
+        done = upshot.case.events[finding.event - 1]
+        cards = (*done.cards, *(done.get("with") or ()))
+        of_it = claim.card is None or claim.card in cards or not cards
+        his = finding.player == claim.of
+        spared = any(r.kind == "no-penalty" and claim.of in r.against for r in finding.remedies)
+        if spared and word in RIGHTS_TO_CALL and (of_it or not his):
+            return finding
+        aside = (upshot.book.clauses[each.clause] for each in finding.set_aside)
+        if (
+            his
+            and of_it
+            and not finding.gives(*giving)
+            and any(not giving.isdisjoint(each.kinds_given) for each in aside)
+        ):
+            return finding
+    return None
 
 
 def _for_now(refused: Finding, right: Standing | None) -> str:

@@ -30,6 +30,8 @@ from adjudicator.law.ruling import SILENT, Because, Finding, Lacks
 
 # So many of the last acts are looked at for the law that comes nearest.
 ACTS = 4
+# What so many laws give may be claimed by any of them.
+FEW = 3
 # Claims that may be of any act: no one law would grant them.
 OF_ANY_ACT = (
     "stands", "take-back", "give-back", "void", "not-valid", "too-late", "out-of-time",
@@ -391,7 +393,9 @@ def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if gives is None or claim.points is not None or upshot.ruling.outcome == SILENT:
         return None
     giving = _in_force(upshot, gives)
-    if len({clause.law for clause in giving}) != 1:
+    laws = _laws_giving(upshot, gives)
+    several = len({clause.law for clause in giving}) != 1
+    if several or len(laws) > (1 if claim.claim == REVOKE else FEW):
         return ClaimAnswer(REFUSED, None, NOT_IN_THIS_CASE) if giving else None
     alone = len(giving) == 1 and not any(c.fact in upshot.book.definers for c in giving[0].when)
     reason = _only(giving[0], upshot) if alone else IN_ANOTHER_CASE
@@ -419,13 +423,23 @@ def _in_force(upshot: Upshot, gives: Callable[[Clause], bool]) -> list[Clause]:
     return [clause for clause in worded if is_followed(clause.reading, upshot.readings)]
 
 
+def _laws_giving(upshot: Upshot, gives: Callable[[Clause], bool]) -> frozenset[str]:
+    """Return the laws that give what is meant, by the readings followed, quoted or retold."""
+    clauses = (clause for clause in upshot.book.clauses.values() if gives(clause))
+    return frozenset(c.law for c in clauses if is_followed(c.reading, upshot.readings))
+
+
 def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> ClaimAnswer | None:
     """Return that a law by which it was ruled gives what is claimed in another case alone.
 
     None where no such law gives it.
     """
     giving = _in_force(upshot, gives)
+    # of many laws that give it he leans on that by which something done was found amiss
+    many = len(_laws_giving(upshot, gives)) > FEW
     for finding in reversed(upshot.ruling.findings):
+        if many and finding.kind != "ruling":
+            continue
         for clause in giving:
             if clause.law == finding.law and clause.id != finding.clause:
                 return _in_that_case(clause, finding.event, _only(clause, upshot))

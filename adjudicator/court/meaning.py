@@ -11,11 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import product
 
+from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import conduct
+from adjudicator.court import conduct, demands
 from adjudicator.court.answers import (
     IN_PART,
     NOT_SAID,
@@ -118,11 +119,28 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     of = replace(claim, of=claim.of or claim.by)
     heard = conduct.heard_of(of, upshot)
     against = conduct.may_not_by(of, heard, upshot)
+    refused = claim.acts and against.word == UPHELD
     found = _of_the_act(claim.acts[-1], heard) if claim.acts and against.word == REFUSED else None
-    allowed = against.denied()._replace(finding=found or against.finding)
+    kept = _no_right_to_call(claim, against.finding, upshot) if refused else None
+    allowed = against.denied()._replace(finding=kept or found or against.finding)
     if allowed.word == UPHELD and claim.acts and claim.acts[-1].verb == LEADS:
         return _lies_for_it(of, upshot, ONCE_BACK) or allowed
     return allowed
+
+
+def _no_right_to_call(claim: Claim, against: Finding | None, upshot: Upshot) -> Finding | None:
+    """Return by what there is no right to call what somebody would call; None of other acts.
+
+    Nor where that against it says why.
+    """
+    act = claim.acts[-1]
+    word = demands.CALLED_BY.get(act.verb)
+    card = next((each for each in act.cards if not isinstance(each, UnknownCard)), None)
+    call = replace(claim, claim=word, acts=(), by=act.by, of=act.get("of"), card=card)
+    bare = against is not None and demands.says_no_more(against)
+    if word is None or not bare or any(demands.rights(call, upshot)):
+        return None
+    return demands.sparing(call, upshot)
 
 
 def _lies_for_it(claim: Claim, upshot: Upshot, reason: str) -> ClaimAnswer | None:

@@ -50,6 +50,10 @@ GROUNDS = [
     ("ten-claimed-for-six-brisques", 2, "the last six tricks"),
     ("king-and-queen-of-trumps-said-to-be-worth-forty", 0, "trumps"),
     ("king-and-queen-of-trumps-said-to-be-worth-forty", 1, "trumps"),
+    ("the-lone-players-ace-dropped-and-called", 0, "104"),
+    ("a-trick-left-out-is-no-revoke-in-it", 0, "60"),
+    ("hand-abandoned-to-a-lone-hand-and-its-cards-called", 1, "50"),
+    ("the-ace-put-to-a-false-lead-is-to-be-called", 0, "53"),
 ]
 
 
