@@ -93,7 +93,7 @@ def lifting(duty: Finding, who: str | None, upshot: Upshot) -> Finding | None:
     """
     bound = {each for r in duty.remedies if r.kind == MUST_PASS for each in r.against}
     bound &= {who} if who else bound
-    later = (f for f in upshot.findings if f.event > duty.event and f.law == duty.law)
+    later = (f for f in upshot.in_the_end.findings if f.event > duty.event and f.law == duty.law)
     stands = (f for f in later for r in f.remedies if r.kind == "stands" and bound & {*r.against})
     return next(stands, None)
 

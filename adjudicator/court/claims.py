@@ -884,6 +884,11 @@ def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     any_suit = answer.finding is not None and answer.finding.gives("must-name")
     if claim.suit is not None and any_suit and answer.word == UPHELD:
         return answer._replace(word=IN_PART, reason=duties.WHICH_IS_HIS)
+    asked = upshot.case.events[upshot.about - 1] if upshot.about and not claim.acts else None
+    if answer.word == REFUSED and answer.finding is None and asked and asked.by == claim.by:
+        # what is ruled on his asking tells whether the other must do as he asks
+        found = next(reversed(upshot.findings), None)
+        return answer if found is None else ClaimAnswer(REFUSED, found)
     return answer
 
 

@@ -23,11 +23,14 @@ from adjudicator.court.answers import (
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.trial import left_out, spoken_of, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
+from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.remedies import LOST, kinds, register
 from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy, Standing
 
 # Words of claims that say what an act is called.
-CALLED_SO = ("void", "not-valid", "out-of-turn", "barred", "forgone")
+OUT_OF_TURN = "out-of-turn"
+CALLED_SO = ("void", "not-valid", OUT_OF_TURN, "barred", "forgone")
+ANOTHERS_TURN = "another's turn came first"
 NOT_VALID = "not-valid"
 VOID = ("void", NOT_VALID)
 BARRED = "barred"
@@ -293,12 +296,14 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         return given or word in said or (late and _asks(decision, upshot))
 
     so = last(heard, says_so)
-    if so is None and upshot.about is None and word != "out-of-turn":
+    if so is None and upshot.about is None and word != OUT_OF_TURN:
         others = (f for f in reversed(upshot.ruling.findings) if f.player != claim.of)
         so = next((f for f in others if word in upshot.said_as(f)), None)
     serves = _serves_again(claim, heard, upshot) if so is None and word == BARRED else None
     if serves is not None:
         return ClaimAnswer(REFUSED, serves)
+    if so is None and word == OUT_OF_TURN and (early := _out_of_turn(claim, heard, upshot)):
+        return early
     against = register().turned_away_by.get(word, frozenset())
     not_so = last(heard, lambda _, f: f.gives(*against))
     if so is not None:  # of several things that were done at once one may stand, and one not
@@ -312,6 +317,24 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if word not in FAILS_ANYHOW:
         return ClaimAnswer(REFUSED, breach)
     return ClaimAnswer(UPHELD if _comes_to_nothing(heard) else IN_PART, breach)
+
+
+def _out_of_turn(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
+    """Return that an act was done out of turn, as the play shows it; None where it does not.
+
+    Whether anything follows from that is another matter: a law may let it pass, or the book not
+    say what it costs.
+    """
+    at = heard[-1].event if heard else upshot.about or 0
+    for moment in upshot.moments if at and not claim.acts else ():
+        if moment.event.number != at or moment.event.by != claim.of:
+            continue
+        for matter, _ in moment.hearings:
+            hearing = Hearing(upshot.book, matter, upshot.readings)
+            if any(hearing.known(fact).value is True for fact in upshot.game.out_of_turn):
+                found = last(heard, lambda _, f: f.player == claim.of and f.kind != "silent")
+                return ClaimAnswer(UPHELD, found, "" if found else ANOTHERS_TURN)
+    return None
 
 
 def _serves_again(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
@@ -342,8 +365,7 @@ def _what_became_of_it(
     at = heard[0].event if heard else 0
     elected = last(heard, lambda _, f: f.gives("have-it-played"))
     if elected is not None:
-        # of the act itself it is asked as it was done: what was elected since is another's
-        for finding in (upshot.ruling if upshot.about else upshot.in_the_end).findings:
+        for finding in upshot.in_the_end.findings:
             if finding.event > at and finding.gives("stands"):
                 return ClaimAnswer(REFUSED, finding)
         return None

@@ -155,6 +155,7 @@ class Game(ABC, Generic[T, S]):
             its own by which a record may tell it.
         lies_there: by word of a claim, whether the table makes it so, where no law of the record
             speaks of it; None where it does not show it, and the book alone could say.
+        out_of_turn: the facts of which each says that an act was done out of turn.
         registers: the facts that its play shows.
         premises_of: by fact, the premises on which it rests wherever it is so.
         of_anybody: the facts that can be so of one who does not sit at the table.
@@ -173,6 +174,7 @@ class Game(ABC, Generic[T, S]):
     points_for: Mapping[str, frozenset[str]] = MappingProxyType({})
     done_at_the_end: Mapping[str, str] = MappingProxyType({})
     lies_there: Mapping[str, Callable[[T, Claim], LiesThere | None]] = MappingProxyType({})
+    out_of_turn: tuple[str, ...] = ()
     registers: tuple[FactRegister[S], ...]
     premises_of: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     of_anybody: tuple[str, ...] = ()

@@ -103,6 +103,7 @@ class BeziqueFamily(Game[Table, Situation]):
     points_for = FOR
     done_at_the_end = subjects.DONE_AT_THE_END
     lies_there = LIES_THERE
+    out_of_turn = ("led_out_of_turn", "drew_out_of_turn")
     acts_claimed = staticmethod(acts_claimed)
     acts_spoken_of = staticmethod(acts_spoken_of)
     is_of_card = staticmethod(is_of_card)
@@ -295,6 +296,7 @@ def _meant(table: Table, rows: Sequence[Combination], event: Event) -> tuple[Nam
             event=event.number,
             its_own=own[1] if own is not None else (),
             others=others,
+            untold=bool(event.untold),
         )
         return naming.combination()
 

@@ -73,6 +73,8 @@ class Naming:
         event: the number of the event by which he names it.
         its_own: the cards that he says are for it; () when he says it of none.
         others: what else he names in the same breath.
+        untold: of the cards that he lays the suits are not all known: it is made of none that lie
+            there already.
     """
 
     table: Table
@@ -86,6 +88,7 @@ class Naming:
     event: int
     its_own: tuple[Card, ...] = ()
     others: Sequence[str] = ()
+    untold: bool = False
 
     def combination(self) -> NamedCombination:
         """Return what he means.
@@ -100,7 +103,7 @@ class Naming:
             if earlier is not None and (self.when == PENDING or earlier.fate is Fate.TO_SCORE):
                 again = LATER if self.when == LATER else PENDING
                 return NamedCombination(self.name, again, earlier.row, earlier.cards, 0, earlier)
-        ways = self._ways()
+        ways = [] if self.untold else self._ways()
         if not ways:
             unknown = self.laid is None and self.when != PENDING
             row = row_of(self.rows, self.name, (), self.table)

@@ -130,6 +130,7 @@ class Euchre(Game[Table, Situation]):
     acts_claimed = staticmethod(claims.acts_claimed)
     acts_spoken_of = staticmethod(claims.acts_spoken_of)
     lies_there = claims.LIES_THERE
+    out_of_turn = ("led_out_of_turn", "followed_out_of_turn", "spoke_before_his_turn")
     lies_open = staticmethod(claims.lies_open)
     left_at_the_end = staticmethod(rights.left_at_the_end)
     obeys = staticmethod(calls.obeys)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection
 
-from adjudicator.base.cards import Rank
+from adjudicator.base.cards import Rank, UnknownCard
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
@@ -63,24 +63,36 @@ def best_group(at: Situation, player: str, court: bool) -> Group:
 
 def _size(at: Situation) -> int:
     """How many like cards the combination has."""
+    if at.event.untold:
+        return len(at.event.untold)
     return len(at.named.cards or ()) if at.named is not None else 0
+
+
+def _all_are(at: Situation, court: bool) -> Verdict:
+    """Whether it is formed of court cards alone, or of others; None where nobody has said which."""
+    ranks = [
+        card.of_rank if isinstance(card, UnknownCard) else card.rank for card in at.event.untold
+    ]
+    if None in ranks:
+        return None
+    if ranks and at.named is not None:
+        return all((rank in COURT_CARDS) is court for rank in ranks)
+    return at.if_its_cards(
+        lambda _, cards: bool(cards) and all((c.card.rank in COURT_CARDS) is court for c in cards)
+    )
 
 
 @shown("Is it of cards below the jack?", acts=(*DECLARES, "elects"))
 def is_of_minor_cards(at: Situation) -> Verdict:
     """It is formed of cards below the jack."""
     at.premises_used.add("order-of-the-cards")  # that the ten stands below the jack
-    return at.if_its_cards(
-        lambda _, cards: bool(cards) and all(c.card.rank not in COURT_CARDS for c in cards)
-    )
+    return _all_are(at, court=False)
 
 
 @shown("Is it formed of court cards?", acts=DECLARES)
 def is_of_court_cards(at: Situation) -> Verdict:
     """It is formed of court cards, the ace among them."""
-    return at.if_its_cards(
-        lambda _, cards: bool(cards) and all(c.card.rank in COURT_CARDS for c in cards)
-    )
+    return _all_are(at, court=True)
 
 
 def _shows_as_good(at: Situation, ranks: Collection[Rank]) -> Verdict:
