@@ -84,11 +84,28 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
     met, points = answer(claim, upshot)
     if word == "must" and claim.acts and claim.acts[-1].verb == FOLLOWS and met.word == REFUSED:
         met = _lies_for_it(claim, here, conduct.UNLESS_BACK) or met
-    must = word == "must" and claim.acts and met.word == UPHELD
-    if must and not _awaits_his_turn(claim.acts[-1], here):  # nobody must do what he may not
-        may = _may(replace(claim, of=claim.of or claim.acts[-1].by), here)
+    acts = claim.acts or _card_to_be_played(claim, here)
+    must = word == "must" and acts and met.word == UPHELD
+    waits = must and bool(claim.acts) and _awaits_his_turn(acts[-1], here)
+    if must and not waits:  # nobody must do what he may not
+        may = _may(replace(claim, acts=acts, of=claim.of or acts[-1].by), here)
         met = may if may.word == REFUSED and may.finding is not None else met
     return met, points
+
+
+def _card_to_be_played(claim: Claim, upshot: Upshot) -> tuple[Event, ...]:
+    """Return the play of a card that somebody is said to have to put to the trick that lies open.
+
+    () where no card is named, or none lies open.
+    """
+    if claim.card is None or claim.of is None or not upshot.game.lies_open(upshot.table):
+        return ()
+    plays = [event for event in upshot.case.events[: upshot.last] if event.verb in PLAYS]
+    led = next((event for event in reversed(plays) if event.verb == LEADS), None)
+    since = plays[plays.index(led) :] if led is not None else plays
+    if led is None or any(event.by == claim.of for event in since):
+        return ()  # he has played to it, and it is that card which is spoken of, or it comes later
+    return (Event(claim.of, FOLLOWS, (claim.card,), line=claim.line),)
 
 
 def _awaits_his_turn(act: Event, upshot: Upshot) -> bool:
