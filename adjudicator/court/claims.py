@@ -83,7 +83,7 @@ AN_ERROR = "an-error"  # for what points are claimed, where they are the price o
 AMOUNTS = ("penalty", "score")
 WHO_DEALS = "who-deals"
 # By which a hand has come to its end, so that nobody plays on.
-ENDS_THE_HAND = ("hand-is-over", "hands-abandoned", "hand-not-retained", "hand-given-up")
+ENDS_THE_HAND = (*conduct.FOR_ALL, "hand-not-retained")
 LAID_OUT = "hand-laid-out"
 # Words of claims that say what becomes of a deal.
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal")

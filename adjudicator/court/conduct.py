@@ -28,6 +28,7 @@ from adjudicator.law.remedies import LOST, kinds, register
 from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy, Standing
 
 # Words of claims that say what an act is called.
+FOR_ALL = ("hand-is-over", "hands-abandoned", "hand-given-up")  # by which nobody plays on
 OUT_OF_TURN = "out-of-turn"
 CALLED_SO = ("void", "not-valid", OUT_OF_TURN, "barred", "forgone")
 ANOTHERS_TURN = "another's turn came first"

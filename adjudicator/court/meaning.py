@@ -44,6 +44,7 @@ FOR_ANOTHER_TO_SAY = ("return-card",)
 # By which word of a game one says that a player must win the trick.
 TO_WIN = ("win-the-trick", "had-to-win")
 LEADS, FOLLOWS = "leads", "follows"
+GOES_ON = (*PLAYS, "plays_out", "plays_on")  # who does so takes the hand to be still played
 ONCE_BACK = "when it has been taken back"
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
 
@@ -134,6 +135,9 @@ def _by_anybody(
 def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return whether a player may do what he would do; without an act, what he did."""
     of = replace(claim, of=claim.of or claim.by)
+    over = _after_the_hand(of, upshot)
+    if over is not None:
+        return ClaimAnswer(REFUSED, over)
     heard = conduct.heard_of(of, upshot)
     against = conduct.may_not_by(of, heard, upshot)
     refused = claim.acts and against.word == UPHELD
@@ -143,6 +147,18 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if allowed.word == UPHELD and claim.acts and claim.acts[-1].verb == LEADS:
         return _lies_for_it(of, upshot, ONCE_BACK) or allowed
     return allowed
+
+
+def _after_the_hand(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what the hand is over in which somebody would play on; None where it is not.
+
+    Nor of what he would do before it was.
+    """
+    goes_on = bool(claim.acts) and claim.acts[-1].verb in GOES_ON
+    for finding in reversed(upshot.ruling.findings if goes_on else ()):
+        if finding.gives(*conduct.FOR_ALL) and finding.event <= upshot.last:
+            return finding
+    return None
 
 
 def _no_right_to_call(claim: Claim, against: Finding | None, upshot: Upshot) -> Finding | None:
