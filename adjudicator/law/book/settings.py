@@ -15,6 +15,8 @@ SLOT = pattern(r"\{setting ([a-z0-9-]+)\}")
 
 # The value of a setting on which the sources differ, and of which nothing is agreed.
 NOT_AGREED = "not-agreed"
+# The values by which a table says no more than that it has agreed on nothing, or on a name alone.
+NO_AGREEMENT = (NOT_AGREED, "not-said")
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from adjudicator.law.book.model import (
     Silence,
 )
 from adjudicator.law.book.settings import (
+    NO_AGREEMENT,
     SLOT,
     Setting,
     SettingValue,
@@ -143,16 +144,19 @@ def alternatives(
 ) -> Iterator[tuple[Setting, SettingValue, Book]]:
     """Yield the book with each other value of each setting on which nobody has agreed.
 
-    One at a time: what two at once would come to is for the table to say.
+    One at a time: what two at once would come to is for the table to say. That nothing is agreed,
+    or no more than a name, is no agreement, though a table says so.
 
     Args:
         book: the book.
         among: the settings to look at, by id; None for all.
     """
     for setting in book.settings:
-        if setting.id in book.agreed or not (among is None or setting.id in among):
+        now = book.played[setting.id]
+        agreed = setting.id in book.agreed and now not in NO_AGREEMENT
+        if agreed or not (among is None or setting.id in among):
             continue
-        for value in setting.others:
+        for value in (each.value for each in setting.values if each.value != now):
             known = book.played_otherwise
             if (setting.id, value) not in known:
                 other = settled(book, {**book.agreed, setting.id: value})
