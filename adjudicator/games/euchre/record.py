@@ -367,12 +367,24 @@ def _throws(table: Table, event: Event) -> Table:
 
 
 def face_of(table: Table, event: Event) -> str | None:
-    """Return which way a hand lies that is thrown down, as it is told; None when nobody says."""
+    """Return which way a hand lies that is thrown down, as it is told; None when nobody says.
+
+    Face down is how a lone player's partner lays it, who takes no part: that need not be told.
+    """
     face = event.get("face")
     if face is not None:
         return str(face)
     told = event.told.get("threw_his_hand_face_up", table.told_face_up)
+    if told is None and _lays_down_for_a_lone_hand(table, event):
+        return "down"
     return None if told is None else "up" if told else "down"
+
+
+def _lays_down_for_a_lone_hand(table: Table, event: Event) -> bool:
+    """Whether a hand is laid down, for no reason told, whose partner said that he plays alone."""
+    partner = table.partner(event.by) if event.by in table.players else None
+    said = any(d.player == partner and "alone" in d.what for d in table.declarations)
+    return event.get("why") is None and (said or table.alone == partner is not None)
 
 
 def _picks_up(table: Table, event: Event) -> Table:
