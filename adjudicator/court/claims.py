@@ -514,7 +514,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
         return _not_played_out(upshot) or ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-    if word == POINTS and (unsaid := _amount_left_out(away, ruling)) is not None:
+    if word == POINTS and (unsaid := _amount_left_out(away, upshot)) is not None:
         return unsaid
     if away is None and word in DUTIES:
         away = conduct.leave_given(claim.of, upshot)
@@ -567,15 +567,17 @@ def _called_as_exposed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     return met if claim.claim in upshot.said_as(met.finding) else None
 
 
-def _amount_left_out(away: Finding | None, ruling: Ruling) -> ClaimAnswer | None:
+def _amount_left_out(away: Finding | None, upshot: Upshot) -> ClaimAnswer | None:
     """Return that the book does not say how many points something is; None where it does.
 
     Then any number may be right, and none is refused: but by a law that gives another, or that
-    hears no claim.
+    hears no claim. What is claimed at one act is left open by no silence on another.
     """
     if away is not None and (away.points or away.gives("claim-barred")):
         return None
-    for decision in reversed(ruling.decisions):
+    for decision in reversed(upshot.ruling.decisions):
+        if upshot.about not in (None, decision.event):
+            continue
         if any(silence.about in AMOUNTS for silence in decision.silences):
             breach = next((f for f in decision.findings if f.kind == "ruling"), None)
             return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
