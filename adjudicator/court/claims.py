@@ -296,6 +296,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             met = conduct.declared_instead(claim, here) or met
         if met.reason in (NOTHING_FOR_IT, NOT_SAID):
             met = _not_for_what_is_declared(claim, here) or met
+        if met.word == SAYS_NOTHING:
+            met = _scored_by_the_other(claim, here) or met
         if met.reason == NOTHING_FOR_IT:
             met = lacking(claim, here) or never_scored(claim, here) or met
         points = None if account.may_be and number != "waiting" else account.points
@@ -348,6 +350,21 @@ def _not_for_what_is_declared(claim: Claim, upshot: Upshot) -> ClaimAnswer | Non
     """
     met = conduct.not_to_be_declared(claim, upshot)
     return met if claim.points or met is None else met.denied()
+
+
+def _scored_by_the_other(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what another scores what points are claimed for, at the act of which it is said.
+
+    None where nobody does: then the book may leave out who has them.
+    """
+    mark = upshot.marked_for(claim.of or claim.by)
+    facts = frozenset[str]().union(*(upshot.game.points_for.get(t, ()) for t in claim.things))
+    for finding in reversed(upshot.findings if facts and claim.points and upshot.about else ()):
+        clause = upshot.book.clauses[finding.clause]
+        of_it = not facts.isdisjoint(condition.fact for condition in clause.when)
+        if of_it and finding.points and mark not in finding.points:
+            return ClaimAnswer(REFUSED, finding)
+    return None
 
 
 def _with_its_number(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -528,7 +545,11 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     kept = sparing(claim, upshot) if theirs is None else None
     if kept is not None:
         return ClaimAnswer(REFUSED, kept)
-    return theirs or lacking(claim, upshot) or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+    met = theirs or lacking(claim, upshot)
+    if met is None and word == POINTS and upshot.about:  # what is ruled on the act gives none
+        amiss = (f for f in reversed(here) if f.kind == "ruling" and not f.points)
+        met = next((ClaimAnswer(REFUSED, finding) for finding in amiss), None)
+    return met or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
 
 
 def _not_played_out(upshot: Upshot) -> ClaimAnswer | None:

@@ -235,7 +235,7 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Sequence[str] =
         knows_brisques_of=known,
         exchanged={},
     )
-    return _with_what_can_be_held(taken, also)
+    return _with_what_can_be_held(taken, table.players)
 
 
 def _less_a_card_unseen(hand: Holding, cards: Sequence[Card], right: int) -> Holding:
