@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.base.events import PLAYS
+from adjudicator.base.phrases import joined
 from adjudicator.case import Claim
 from adjudicator.court.answers import (
+    IN_PART,
     NOT_SAID,
     PRICE_NOT_SAID,
     REFUSED,
@@ -43,6 +45,9 @@ def _nothing(claim: Claim, side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
     """Return whether nothing is due from a side, or from one of it."""
     hurt = _what_hurts(side, upshot, claim.of)
     if hurt is not None:
+        falls_on = _falls_on_another(claim.of, hurt)
+        if falls_on:
+            return ClaimAnswer(IN_PART, hurt, f"it falls on {joined(falls_on, 'or')}")
         return ClaimAnswer(REFUSED, hurt)
     taken = _right_lost_against(side, upshot)
     himself = {claim.of or claim.by} if taken is not None else side
@@ -56,6 +61,16 @@ def _nothing(claim: Claim, side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
     if taken is not None:
         return ClaimAnswer(UPHELD, taken)
     return _for_its_card(claim, side, upshot) or spared(side, upshot)
+
+
+def _falls_on_another(who: str | None, hurt: Finding) -> tuple[str, ...]:
+    """Return on whom all falls that a player's act costs, where none of it falls on himself.
+
+    () where some of it does, or it costs his side points.
+    """
+    costs = [r for r in hurt.remedies if not kinds()[r.kind].harmless and r.against]
+    others = tuple(dict.fromkeys(each for remedy in costs for each in remedy.against))
+    return () if who is None or who in others or hurt.points else others
 
 
 def _is_unsaid_of_another_act(sparing: Finding, side: frozenset[str], upshot: Upshot) -> bool:
