@@ -232,14 +232,14 @@ def _so_far_good(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     void = _so_called(replace(claim, claim="void"), heard, upshot)
     elected = last(heard, lambda _, f: f.gives("have-it-played"))
     may = any(claim.by in s.remedy.held_by for s in upshot.in_force(("have-it-played",)))
-    if elected is not None and may and void.word != REFUSED:
+    if elected is not None and may and void.word not in (REFUSED, SAYS_NOTHING):
         return ClaimAnswer(IN_PART, elected, IF_ELECTED)
     excused = what_excuses(claim.of, upshot)
     if void.finding is None and void.reason == NOTHING_AGAINST_IT and excused is not None:
         void = void._replace(finding=excused, reason="")
     passed = (f for f in upshot.ruling.findings if f.gives("counts-as-a-pass"))
     had_passed = next((f for f in passed if f.player == claim.of), None)
-    if void.word != REFUSED and had_passed is not None:  # he had no word left
+    if void.word not in (REFUSED, SAYS_NOTHING) and had_passed is not None:  # he had no word left
         void = void._replace(finding=had_passed)
     bound = _binding(void, heard)
     if bound is not None:
@@ -369,6 +369,10 @@ def _what_became_of_it(
         for finding in upshot.in_the_end.findings:
             if finding.event > at and finding.gives("stands"):
                 return ClaimAnswer(REFUSED, finding)
+        chosen = {event.number for event in events[at:] if event.verb == "elects"}
+        said = (d for d in upshot.in_the_end.decisions if d.event in chosen)
+        if any(decision.outcome == SILENT for decision in said):
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
         return None
     since = (f for f in upshot.in_the_end.findings if f.event > at)
     done = next(iter(events[at - 1 : at]), None) if at else None  # what is tried is no event

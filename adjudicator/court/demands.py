@@ -56,6 +56,8 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     at_a_trick = not stays or upshot.game.lies_open(upshot.table)
     if granted is None and refused is not None and at_a_trick:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or stays)
+    if _leaves_out_his_choice(claim, upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     unsaid = _left_out_of_its_asking(claim, right, upshot) if right is not None else None
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
@@ -74,6 +76,14 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return ClaimAnswer(SAYS_NOTHING, upshot.making(taken), _left_unsaid(heard) or NOT_SAID)
     # what no act demands is said of the time when it was due
     return next(_come_to_an_end(claim, upshot), None) if heard else None
+
+
+def _leaves_out_his_choice(claim: Claim, upshot: Upshot) -> bool:
+    """Whether the book does not say what becomes of the very choice at which a claim is made."""
+    act = upshot.case.events[upshot.about - 1] if upshot.about else None
+    if act is None or act.verb != "elects" or act.by != claim.by:
+        return False
+    return any(decision.outcome == SILENT for decision in upshot.ruling.on(act.number))
 
 
 def _left_out_of_its_asking(claim: Claim, right: Standing, upshot: Upshot) -> Finding | None:

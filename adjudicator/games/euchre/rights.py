@@ -117,6 +117,11 @@ def _is_chosen(now: _Now, standing: Standing) -> bool:
     return now.leads or (now.event.verb == "elects" and now.event.by in standing.remedy.held_by)
 
 
+def _is_elected(now: _Now, standing: Standing) -> bool:
+    """Whether one of them has elected that it be played; to let it pass uses up no right."""
+    return _is_chosen(now, standing) and (now.leads or now.event.word != "pass")
+
+
 def _dealer_has_played(now: _Now, standing: Standing) -> bool:
     return now.plays and now.event.by in standing.remedy.held_by
 
@@ -145,7 +150,7 @@ ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     "win-the-trick": _had_to_win,
     **dict.fromkeys(("must-pass", "silenced"), _bidding_is_over),
     **dict.fromkeys(("may-change-his-card", "keeps-his-card"), _next_is_led),
-    "have-it-played": _is_chosen,
+    "have-it-played": _is_elected,
     "have-it-alone": _is_chosen,
     "change-the-discard": _dealer_has_played,
     "fresh-deal": _is_forgone_in_the_deal,

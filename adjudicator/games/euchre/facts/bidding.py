@@ -508,12 +508,13 @@ def had_lost_that_election(at: Situation) -> Verdict:
     return any(s.remedy.kind == "have-it-played" and s.fate == "lost" for s in mine)
 
 
-@shown("Had {partner} turned the card down since it was ordered?", acts=("elects",))
-def partner_turned_it_down_since(at: Situation) -> Verdict:
-    """His partner turned the card down after it had been ordered up too late."""
+@shown("Had {partner} said, since it was ordered, that it should pass?", acts=("elects",))
+def partner_would_have_it_pass(at: Situation) -> Verdict:
+    """His partner had turned down what was ordered too late, or elected that it pass."""
     rights = at.standing("have-it-played", held_by=at.player)
-    since = [e for e in at.earlier if any(e.number > s.event for s in rights)]
-    return any(e.verb == "turns_down" and e.by == at.partner for e in since)
+    since = (e for e in at.earlier if any(e.number > s.event for s in rights))
+    his = (e for e in since if e.by == at.partner)
+    return any(e.verb == "turns_down" or (e.verb, e.word) == ("elects", "pass") for e in his)
 
 
 @shown("Did {player} not hear {partner}?", looks_ahead=True)
