@@ -154,7 +154,7 @@ class Court:
         each is heard with what was ruled on those before it.
         """
         if event.is_nothing:
-            return [], table
+            return [], self.game.passes_over(table, event)
         if self.remembered.patience is not None:
             self.remembered.patience.takes(AN_ACT)
         at = self._situation(table, event)

@@ -438,6 +438,10 @@ class Game(ABC, Generic[T, S]):
         """
         return ()
 
+    def passes_over(self, table: T, event: Event) -> T:
+        """Return the table when an act is passed over that by the story told did not happen."""
+        return table
+
     def lies_open(self, table: T) -> bool:
         """Whether cards are still to be played to a trick that has begun."""
         return False

@@ -395,7 +395,8 @@ def _tells_who_took_it(
     if event.verb not in UNSEEN or event.cards or len(trick) < 2:
         return False
     led, followed = trick[-2:]
-    if followed.verb not in FOLLOWS or followed.number != event.number - 1:
+    between = case.events[followed.number : event.number - 1]
+    if followed.verb not in FOLLOWS or not all(each.is_nothing for each in between):
         return False
     cards = (followed.cards[0], led.cards[0])
     if any(isinstance(card, UnknownCard) for card in cards):

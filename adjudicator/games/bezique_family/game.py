@@ -224,6 +224,10 @@ class BeziqueFamily(Game[Table, Situation]):
             return not value
         return value
 
+    def passes_over(self, table: Table, event: Event) -> Table:
+        """Return the table, on which it is known that nothing stands between what did happen."""
+        return replace(table, did_not_happen=table.did_not_happen | {event.number})
+
     def lies_open(self, table: Table) -> bool:
         """Whether a card was led, and is still to be played to."""
         return table.trick is not None

@@ -59,7 +59,8 @@ def tells_who_took_it(table: Table, event: Event) -> bool:
     Where its cards show that the other took it, it is another trick.
     """
     plays = table.last.plays if table.last is not None and table.reopens is not None else ()
-    directly = bool(plays) and plays[-1].event == event.number - 1
+    between = range(plays[-1].event + 1 if plays else 0, event.number)
+    directly = bool(plays) and table.did_not_happen.issuperset(between)
     if event.verb not in UNSEEN or event.cards or table.trick is not None or not directly:
         return False
     return table.taker in (None, table.taker_of_unseen(event))
@@ -80,7 +81,7 @@ def taker_said_next(table: Table, event: Event, following: Sequence[Event]) -> s
         return None
     if table.takes(event.cards[0], table.trick.plays[0].card) is not None:
         return None
-    said = next(iter(following), None)
+    said = next((each for each in following if not each.is_nothing), None)
     if said is not None and said.verb in UNSEEN and not said.cards and said.by in table.players:
         return table.taker_of_unseen(said)
     for each in following:

@@ -170,6 +170,8 @@ class Table:
         unseen: how many cards each has played, since he laid those that ``may_have_gone``, that
             nobody wrote down: each came from the hand or from the table.
         may_have_gone: the cards that lay there when such a card was played.
+        did_not_happen: the numbers of the acts that one side denies, and that the story told here
+            has not.
         reopens: the table before the card that completed the last trick, while that card can
             still be taken back; None when it cannot.
         laid_so_far: how many cards have been laid, to number the next.
@@ -219,6 +221,7 @@ class Table:
     unseen: Mapping[str, int] = field(default_factory=dict)
     may_have_gone: frozenset[Laid] = frozenset()
     reopens: Table | None = None
+    did_not_happen: frozenset[int] = frozenset()
     laid_so_far: int = 0
     amiss: int = 0
     free_leads: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
