@@ -9,6 +9,7 @@ import pytest
 from adjudicator import CaseError, adjudicate, book_of, read_book, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.court import disputed
+from adjudicator.court.ruling_on import hear
 from adjudicator.law.ruling import Ruling, Story
 from adjudicator.report import as_json, letters, markdown, two_stories
 from adjudicator.report.document import Page
@@ -456,3 +457,17 @@ claims:
     (dispute,) = adjudicate(case, book_of(case)).disputes
 
     assert [side.how for side in dispute.sides] == ["face down", "face up, above"]
+
+
+def test_a_trick_that_is_told_in_two_ways_is_one_trick() -> None:
+    """Two cards are left to draw when the next trick is led, whichever club she played."""
+    name = "which-club-she-played-and-the-stock-is-not-out.yaml"
+    case = read_case(CASES / "bezique" / "foster" / name)
+    apart = disputed.told_apart(case)
+
+    left = [
+        hear(disputed.agreed(case, apart, values), book_of(case)).moments[-1].after.clock.stock
+        for values in disputed.ways(apart)
+    ]
+
+    assert left == [2, 2]
