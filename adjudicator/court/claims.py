@@ -68,6 +68,7 @@ SURE = (REVOKE,)
 BREAKS_OFF = "our copy breaks off"
 # Of what is due, and of which a number of points is claimed.
 NOT_PLAYED_OUT = "the deal is not played out, and its tricks are scored at its end"
+WON_BEFORE = "the game was won before they are scored"
 BUT_NO_POINTS = "it is due, but no points are"
 BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
@@ -522,8 +523,10 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if found is not None and found.reason == PRICE_NOT_SAID and _is_priced(claim, told, upshot):
         found = next((answer for answer in answers if answer and answer.word == UPHELD), None)
     if found is not None:
-        return found
+        return (_after_the_game(claim, found, upshot) if word == POINTS else None) or found
     away = _turning_away(claim, upshot)
+    if word == POINTS and away is not None and not away.gives(*TAKES_A_PRICE):
+        away = _his_points(claim, told, upshot) or away
     if away is None and word == REVOKE and (unsaid := unsaid_of_a_revoke(claim, upshot)):
         return unsaid
     if away is None and _is_unsaid(claim, upshot):
@@ -550,6 +553,31 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         amiss = (f for f in reversed(here) if f.kind == "ruling" and not f.points)
         met = next((ClaimAnswer(REFUSED, finding) for finding in amiss), None)
     return met or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _his_points(claim: Claim, told: Sequence[Finding], upshot: Upshot) -> Finding | None:
+    """Return the last finding by which he has points at all of whom a number is claimed; or None.
+
+    That is why another number is refused, rather than what gives none.
+    """
+    mark = upshot.marked_for(claim.of or claim.by)
+    return next((f for f in told if claim.points and f.points.get(mark)), None)
+
+
+def _after_the_game(claim: Claim, found: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that points count no more, as the game was won by what is scored before them.
+
+    What a revoke costs is scored first; whether the rest counts then is an inference (law 4).
+    """
+    first = next((f for f in upshot.ruling.findings if f.gives("scored-first")), None)
+    if first is None or found.finding is None or found.word != UPHELD:
+        return None
+    who = claim.of or claim.by
+    for finding in upshot.ruling.findings:
+        won = any(r.kind == "wins-the-game" and who not in r.held_by for r in finding.remedies)
+        if won and finding.event == first.event < found.finding.event:
+            return ClaimAnswer(REFUSED, first, WON_BEFORE)
+    return None
 
 
 def _not_played_out(upshot: Upshot) -> ClaimAnswer | None:

@@ -25,6 +25,7 @@ FAILS = "call-fails"
 # What takes nothing from anybody: that a declaration is not scored, that the pack is cut again,
 # that a card may not be put out.
 COSTS_NOTHING = ("no-score", "cut-again", "must-not-be-put-out")
+MUST_PASS = "must-pass"
 # What a player owes by how he plays; he owes it not where he cannot be made to obey.
 BY_PLAYING_SO = ("win-the-trick", "lose-the-trick", "play-highest", "play-lowest", "must-win")
 NO_LAW_GIVES_ONE = "no law gives one here"
@@ -69,6 +70,8 @@ def _falls_on_another(who: str | None, hurt: Finding) -> tuple[str, ...]:
     () where some of it does, or it costs his side points.
     """
     costs = [r for r in hurt.remedies if not kinds()[r.kind].harmless and r.against]
+    if not all(kinds()[r.kind].asked_for or r.kind == MUST_PASS for r in costs):
+        return ()  # what limits a score is his as well as his partner's
     others = tuple(dict.fromkeys(each for remedy in costs for each in remedy.against))
     return () if who is None or who in others or hurt.points else others
 

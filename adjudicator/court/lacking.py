@@ -43,6 +43,8 @@ OF_A_SCORE = ("lost",)  # of one law, where it is a score that is lost, and not 
 NOT_SCORED = ("no-points", "void", "not-valid")
 # Claims by which points are denied to another.
 DENIALS = ("may-not", "no-points", "no-penalty", "void", "not-valid")
+# Claims that a right is gone, of whatever law it is.
+OF_A_RIGHT_GONE = ("forgone", "lost")
 # Claims of the time at which a thing is done, which nothing grants but a law that says so.
 OF_TIME = ("too-late", "too-early", "out-of-time")
 
@@ -214,6 +216,9 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
 
     most = max(map(near, found))
     alike = [each for each in found if near(each) == most]
+    if silent and claim.claim in OF_A_RIGHT_GONE:  # it is that of a law which was ruled by
+        ruled = {finding.law for finding in upshot.ruling.findings}
+        alike = [each for each in alike if each.miss.clause.law in ruled]
     told: dict[str, Lacks] = {}
     for each in alike:  # of several acts the last is the one of which it is claimed
         told.setdefault(each.miss.clause.id, _as_told(each))
