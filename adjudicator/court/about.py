@@ -42,7 +42,8 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
         return claim, upshot
     at, whose = claim.at, _of_whom(claim, upshot)
     done = upshot.game.done_with(upshot.case.events, at, whose)
-    if done != at:
+    for_it = bool(claim.things) and upshot.case.events[at - 1].by == (claim.of or claim.by)
+    if done != at and not for_it:  # what he scores for an act of his own is no other act
         return replace(claim, at=done), upshot
     if claim.claim in OF_WHAT_WAS_DONE and _is_anothers(at, whose, upshot):
         return replace(claim, at=None), upshot.until(at)

@@ -354,16 +354,17 @@ def _not_for_what_is_declared(claim: Claim, upshot: Upshot) -> ClaimAnswer | Non
 
 
 def _scored_by_the_other(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return by what another scores what points are claimed for, at the act of which it is said.
+    """Return by what another, or nobody, scores for what points are claimed, at the act meant.
 
-    None where nobody does: then the book may leave out who has them.
+    None where no law says it: then the book may leave out who has them.
     """
     mark = upshot.marked_for(claim.of or claim.by)
     facts = frozenset[str]().union(*(upshot.game.points_for.get(t, ()) for t in claim.things))
     for finding in reversed(upshot.findings if facts and claim.points and upshot.about else ()):
         clause = upshot.book.clauses[finding.clause]
         of_it = not facts.isdisjoint(condition.fact for condition in clause.when)
-        if of_it and finding.points and mark not in finding.points:
+        given = finding.points or finding.gives("no-score")
+        if of_it and given and mark not in finding.points:
             return ClaimAnswer(REFUSED, finding)
     return None
 

@@ -102,6 +102,15 @@ class Clock:
         """Return it after so many cards were drawn, as far as there were so many."""
         return self._with(_less(hour, number) for hour in self.hours)
 
+    def turn_up_drawn(self) -> Clock:
+        """Return it after the turn-up was drawn, which is the last card of all.
+
+        Where it is known that more are left it was drawn too soon, and nothing follows.
+        """
+        if self.stock is not None:
+            return self
+        return self._with([Hour(self.equipment.stock // 2, 0, 0)])
+
     def as_a_trick_begins(self) -> Clock:
         """Return it as both have drawn for the last trick, of which nobody says who took it."""
         return self._with(_less(hour, _owing(hour, self.equipment)) for hour in self.hours)

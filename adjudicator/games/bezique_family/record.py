@@ -461,6 +461,8 @@ def _draws(table: Table, event: Event) -> Table:
     number -= table.drawn.get(event.by, 0) - table.drawn_as_told(event.by)
     table = _drew(table, event.by, number, cards)
     presumed = table.presumed - {event.by}
+    if event.get("from") == "turn-up":
+        table = _taken_up(replace(table, clock=table.clock.turn_up_drawn()))
     return replace(table, draws_begun=True, presumed=presumed, turn_up_is_drawn=gone)
 
 
