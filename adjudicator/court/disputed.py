@@ -13,6 +13,7 @@ from math import prod
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import Value
+from adjudicator.base.phrases import joined, named_law
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case, Told
 from adjudicator.court.answers import OPEN
@@ -33,6 +34,7 @@ HAPPENED = "happened"
 WHEN = "when"
 # Why a claim comes to the same in every story, where each has a ground of its own.
 WHOEVER_IS_RIGHT = "whoever is right"
+FEW_LAWS = 3  # of more of them a row names none
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 MOST_WAYS = 64
 
@@ -352,10 +354,18 @@ def _claims(rulings: Sequence[Ruling]) -> tuple[ClaimVerdict, ...]:
         if so.verdict != OPEN and len({(v.law, v.reason) for v in verdicts}) > 1:
             laws = {v.law for v in verdicts}
             law, clause = (so.law, so.clause) if len(laws) == 1 else (None, None)
-            reason = "" if law else WHOEVER_IS_RIGHT
+            reason = "" if law else _by_one_or_the_other(verdicts)
             so = replace(so, clause=clause, law=law, reason=reason, tried=None, lacks=())
         found.append(so)
     return tuple(found)
+
+
+def _by_one_or_the_other(verdicts: Sequence[ClaimVerdict]) -> str:
+    """Return that it is so whoever is right, and by which laws where each story has one."""
+    laws = list(dict.fromkeys(named_law(v.law) for v in verdicts if v.law))
+    if not laws or len(laws) > FEW_LAWS or not all(v.law for v in verdicts):
+        return WHOEVER_IS_RIGHT
+    return f"{WHOEVER_IS_RIGHT}: {joined(laws, 'or')}"
 
 
 def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:

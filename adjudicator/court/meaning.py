@@ -44,6 +44,7 @@ FOR_ANOTHER_TO_SAY = ("return-card",)
 # By which word of a game one says that a player must win the trick.
 TO_WIN = ("win-the-trick", "had-to-win")
 LEADS, FOLLOWS = "leads", "follows"
+TAKES_UP_AGAIN = ("picks_up", "hand")
 GOES_ON = (*PLAYS, "plays_out", "plays_on")  # who does so takes the hand to be still played
 ONCE_BACK = "when it has been taken back"
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
@@ -154,7 +155,8 @@ def _after_the_hand(claim: Claim, upshot: Upshot) -> Finding | None:
 
     Nor of what he would do before it was.
     """
-    goes_on = bool(claim.acts) and claim.acts[-1].verb in GOES_ON
+    act = claim.acts[-1] if claim.acts else None
+    goes_on = act is not None and (act.verb in GOES_ON or (act.verb, act.word) == TAKES_UP_AGAIN)
     for finding in reversed(upshot.ruling.findings if goes_on else ()):
         if finding.gives(*conduct.FOR_ALL) and finding.event <= upshot.last:
             return finding

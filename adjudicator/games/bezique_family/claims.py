@@ -61,7 +61,7 @@ CLAIMS_SAID: Mapping[str, str] = {
     "game": "the game is worth {} to {of}|the game is worth {}",
     "stands": "what {of} did stands|it stands",
     "take-back": "{card} may be taken back",
-    "no-penalty": "nothing is due from {of}|nothing is due",
+    "no-penalty": "nothing is due from {of}|nothing is due from {by}",
     "fresh-deal": "a fresh deal for {of}'s hand|a fresh deal",
     "play-without-drawing": "{of} must play without drawing|there must be no drawing",
     "make-good": "{of} draws what the hand lacks|the hand is made good",

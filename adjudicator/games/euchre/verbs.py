@@ -947,7 +947,7 @@ CLAIMS: dict[str, str] = {
 
 # How what is claimed is said: see Language.claims_said.
 CLAIMS_SAID: dict[str, str] = {
-    "no-penalty": "nothing is due from {of}|nothing is due",
+    "no-penalty": "nothing is due from {of}|nothing is due from {by}",
     "call-card": "{card} may be called",
     "call-suit": "{suit} may be called from {of}|{suit} may be called",
     "exposed": "{card} is exposed",
