@@ -39,7 +39,7 @@ from adjudicator.court.answers import (
     in_a_few_words,
 )
 from adjudicator.court.demands import demanded, rights, says_no_more, sparing
-from adjudicator.court.dues import nothing_is_due, something_is_due
+from adjudicator.court.dues import NO_PENALTY, nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
 from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import displaced, lacking, leaning, never_scored
@@ -363,7 +363,7 @@ def _scored_by_the_other(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     for finding in reversed(upshot.findings if facts and claim.points and upshot.about else ()):
         clause = upshot.book.clauses[finding.clause]
         of_it = not facts.isdisjoint(condition.fact for condition in clause.when)
-        given = finding.points or finding.gives("no-score")
+        given = finding.points or (finding.kind == "ruling" and not finding.remedies)
         if of_it and given and mark not in finding.points:
             return ClaimAnswer(REFUSED, finding)
     return None
@@ -775,9 +775,12 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
     concerned = {claim.of} if claim.of and not kinds()[so.kind].of_the_claimant else side
     if claim.of is None and (kinds()[so.kind].of_a_play or claim.claim in STATES):
         concerned = set(upshot.case.players)  # whoever did it, it is that which is meant
+    parties = {*so.against, *so.held_by}
+    if so.kind != NO_PENALTY or not parties:  # who is spared is named: it may be another than he
+        parties.add(finding.player)
     return (
         so.kind in register().turned_away_by.get(claim.claim or POINTS, ())
-        and not concerned.isdisjoint((*so.against, *so.held_by, finding.player))
+        and not concerned.isdisjoint(parties)
         and (claim.card is None or not cards or claim.card in cards)
     )
 

@@ -279,6 +279,11 @@ def _common(undecided: Ruling, rulings: Sequence[Ruling]) -> Ruling:
         standing=standing,
         score=first.score if same else {},
         granted=tuple(g for g in first.granted if all(g in r.granted for r in rulings)),
+        choices={
+            choice: fate
+            for choice, fate in first.choices.items()
+            if all(ruling.choices.get(choice) == fate for ruling in rulings)
+        },
     )
 
 
