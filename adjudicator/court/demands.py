@@ -245,6 +245,9 @@ def sparing(claim: Claim, upshot: Upshot) -> Finding | None:
         of_it = claim.card is None or claim.card in cards or not cards
         his = finding.player == claim.of
         spared = any(r.kind == "no-penalty" and claim.of in r.against for r in finding.remedies)
+        given = (r for f in upshot.ruling.findings if f.event == finding.event for r in f.remedies)
+        if any(r.kind in giving and claim.of in r.against for r in given):
+            continue  # it is due for that very act
         if spared and word in RIGHTS_TO_CALL and (of_it or not his):
             return finding
         aside = (upshot.book.clauses[each.clause] for each in finding.set_aside)

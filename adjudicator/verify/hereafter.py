@@ -71,7 +71,7 @@ class RightsTried:
             return
         self.seen[made_by.id, standing.remedy.kind] += 1
         for claim in _claims(standing, case, moment):
-            verdict = self._verdict(case, moment, claim)
+            verdict = self._verdict(case, moment, standing, claim)
             by = self.laid.clauses.get((verdict and verdict.clause) or "")
             ours = by is not None and by.id in {clause.id for clause in self.house.clauses}
             told = by is not None and (by.id, made_by.id) in self.told
@@ -79,15 +79,21 @@ class RightsTried:
                 self.told.add((by.id, made_by.id))
                 yield self._fault(by, made_by, standing)
 
-    def _verdict(self, case: Case, moment: Moment, claim: Claim) -> ClaimVerdict | None:
-        """Return what becomes of a claim to a right at the moment when that was given."""
+    def _verdict(
+        self, case: Case, moment: Moment, standing: Standing, claim: Claim
+    ) -> ClaimVerdict | None:
+        """Return what becomes of a claim to a right at the moment when that was given.
+
+        None where it is given for what comes later in the record alone.
+        """
         events = case.events[: moment.event.number]
         case = replace(case, events=events, claims=(claim,), expect=None, sheet=None)
         try:
-            (verdict,) = adjudicate(case, self.laid, otherwise=False, briefly=True).claims
+            ruling = adjudicate(case, self.laid, otherwise=False, briefly=True)
         except CaseError:  # what is told of the rest of the record is none of this part of it
             return None
-        return verdict
+        given = any(f.clause == standing.clause for f in ruling.findings)
+        return ruling.claims[0] if given else None
 
     def _fault(self, by: Clause, made_by: Clause, standing: Standing) -> Fault:
         law = law_name(made_by.law).lower()

@@ -21,7 +21,7 @@ from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.court.trial import with_act
 from adjudicator.games.registry import game_of
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import ClaimVerdict, Decision, Standing
+from adjudicator.law.ruling import SILENT, ClaimVerdict, Decision, Standing
 from adjudicator.learn.exercises.situations import situations
 
 # Rights that a claim of their own asks for, by the word of that claim.
@@ -208,6 +208,9 @@ def test_what_a_law_calls_void_is_void_when_it_is_claimed_and_does_not_stand() -
                 continue
             if any(f.event > decision.event and f.gives("stands") for f in each.ruling.findings):
                 continue  # it was elected since that it be played
+            chosen = [e.number for e in each.case.events[decision.event :] if e.verb == "elects"]
+            if any(d.outcome == SILENT for number in chosen for d in each.ruling.on(number)):
+                continue  # what becomes of it then the book does not say
             is_void = Claim(others[0], "void", event.by, at=decision.event)
             stands = Claim(event.by, "stands", event.by, at=decision.event)
             first, second = ruled(each, is_void, stands).claims
