@@ -122,7 +122,7 @@ def done(case: Case, each: Tried, claim: Claim) -> tuple[Decision, ...]:
 @pytest.mark.sweep
 def test_a_choice_that_is_open_may_be_made_and_what_may_be_asked_for_may_be_had() -> None:
     tried = 0
-    for each in every_case(12):
+    for each in every_case(24):
         if each.ruling.stories or not each.moments:
             continue
         verbs = {verb.name: verb for verb in game_of(each.case.game).language.verbs}
@@ -151,7 +151,7 @@ def test_a_choice_that_is_open_may_be_made_and_what_may_be_asked_for_may_be_had(
 @pytest.mark.sweep
 def test_claim_of_an_act_gets_what_the_court_rules_on_that_act() -> None:
     asked = 0
-    for each in every_case(3):
+    for each in every_case(9):
         for claim, verdict in zip(each.case.claims, each.ruling.claims, strict=True):
             game = game_of(each.case.game)
             if each.ruling.stories or not each.moments or claim.at or claim.points is not None:

@@ -86,13 +86,13 @@ def lost(of: Tried) -> Iterator[str]:
 TELLING = [path for path in CASE_FILES if "told:" in path.read_text(encoding="utf-8")]
 
 
-@pytest.mark.parametrize("path", some(TELLING, 6), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(TELLING, 12), ids=lambda path: path.stem)
 def test_what_is_told_is_used_or_reported(path: Path) -> None:
     for each in tried(path):
         assert list(lost(each)) == [], each.name
 
 
-@pytest.mark.parametrize("path", some(CASE_FILES, 24), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(CASE_FILES, 60), ids=lambda path: path.stem)
 def test_what_is_told_besides_is_used_or_reported_or_held_against_the_record(path: Path) -> None:
     """Two facts at random, of those that may be told in the game, are told besides."""
     own, *_ = tried(path)

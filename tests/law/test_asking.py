@@ -482,7 +482,7 @@ def gives(ruling: Ruling) -> object:
     return [(claim.verdict, claim.points) for claim in ruling.claims], follows
 
 
-@pytest.mark.parametrize("path", some(TELLING, 6), ids=lambda path: Path(path).stem)
+@pytest.mark.parametrize("path", some(TELLING, 12), ids=lambda path: Path(path).stem)
 def test_what_the_players_no_longer_tell_is_asked_or_did_not_matter(path: Path) -> None:
     (own, *_) = tried(path)
     case, book, readings, whole = own.case, own.book, own.readings, own.ruling

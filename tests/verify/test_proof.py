@@ -336,7 +336,7 @@ class Watched(Court):
 def matters() -> dict[str, list[tuple[tuple[str, ...], str, dict[str, Value | None], str]]]:
     """Every matter of every case by the printed books, with all that is known there."""
     found: dict[str, list[Any]] = {id: [] for id in book_ids()}
-    for path in some(CASE_FILES, 8):
+    for path in some(CASE_FILES, 20):
         case = read_case(path)
         if case.house:
             continue  # what a table has agreed on is another book, as is one's own
