@@ -193,8 +193,22 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     wrong = last is not None and last.falsely_led is True
     due = last.due if last is not None and (table.current or wrong) else table.leader()
     if due is None:
-        return LiesThere(None, "", "Who took the trick before, or is the eldest hand?")
-    return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s")
+        first = not table.tricks and not any(table.won.values()) and table.dealer is None
+        asked = "Who dealt?" if first else "Who took the trick before, or is the eldest hand?"
+        return LiesThere(None, "", asked)
+    return LiesThere(due == (claim.of or claim.by), _why_he_leads(table, due))
+
+
+def _why_he_leads(table: Table, due: str) -> str:
+    """Say why it is a player's lead: at the first trick by where he sits, if that tells it."""
+    first = len(table.tricks) <= 1 and not any(table.won.values()) and not table.lead
+    eldest = table.next(table.dealer) if table.dealer else None
+    if not first or eldest is None or (due != eldest and eldest in table.live):
+        return f"the lead was {due}'s"
+    seat = f"at {table.dealer}'s left"
+    if due == eldest:
+        return f"{due}, {seat}, leads first"
+    return f"{eldest}, {seat}, takes no part, and {due} is next"
 
 
 def _takes_them_all(table: Table, claim: Claim) -> LiesThere | None:

@@ -9,6 +9,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.base.values import replace
+from adjudicator.games.euchre.facts.scoring import COUNTS
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.record import broken_off, to_act
 from adjudicator.games.euchre.table import BELOW, DECLARES, Table, Trick
@@ -59,10 +60,13 @@ def _seats(
 ) -> Iterator[Seat]:
     """The seats, clockwise, each with whose turn it is and what one would say of it."""
     bids = contested is not None and contested.verb in DECLARES and not table.tricks
-    acts = _to_act(table, contested)
+    over = contested is not None and contested.verb == COUNTS
+    acts = None if over else _to_act(table, contested)
     alike = len({table.hand(player).number for player in table.players}) == 1
     for player in table.players:
         seat = _seat(table, player, marked, lying, contested)
+        if over:  # nobody has a card left, though the play was not told card by card
+            seat = replace(seat, hand=(), held=None)
         remarks = tuple(_remarks(table, player, bids, last))
         turn = _turn(table) if player == acts else ""
         # how many cards one holds is worth telling where that tells him from the others
