@@ -32,6 +32,8 @@ CLAIMING = ("claims_new_deal",)
 def dealing_player(at: Situation) -> str | None:
     """Return who deals, in his turn or out of it; None when nobody can say."""
     dealing = at.before.dealing
+    if at.event.verb in (MISDEALS, *GOES_WRONG) and at.player == at.before.dealer:
+        return at.player  # who dealt out of turn before him was stopped
     if dealing is not None and dealing.by is not None:
         return dealing.by
     return at.player if at.event.verb in (MISDEALS, *DEALT) else at.before.dealer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.situation import Situation
@@ -10,6 +11,7 @@ from adjudicator.games.misdeals import MISDEALS, WRONG
 shown: FactRegister[Situation] = FactRegister()
 
 MOST_MISDEALS = 9
+TURNS_OVER = "turns_over"
 
 
 @shown(
@@ -31,12 +33,24 @@ def the_first_trick_was_over(at: Situation) -> Verdict:
 @shown(
     "The how manieth misdeal in a row is it?",
     numbers=(0, MOST_MISDEALS),
-    acts=(MISDEALS,),
+    acts=(MISDEALS, TURNS_OVER),
     counted="It is misdeal {} in a row of the same dealer.",
 )
 def misdeals_of_his(at: Situation) -> int:
     """How often the same dealer has misdealt in this record; a deal out of turn is none."""
-    if at.event.verb != MISDEALS:
+    if at.event.verb not in (MISDEALS, TURNS_OVER):
         return 0
-    mine = [e for e in (*at.earlier, at.event) if e.verb == MISDEALS and e.by == at.player]
-    return min(MOST_MISDEALS, len([e for e in mine if e.get(WRONG) != "out-of-turn"]))
+    his = [e for e in (*at.earlier, at.event) if e.by == at.player]
+    mine = [
+        e
+        for before, e in zip((None, *his), his, strict=False)
+        if (e.verb == MISDEALS and e.get(WRONG) != "out-of-turn" and not _is_told(before, e))
+        or e.verb == TURNS_OVER
+    ]
+    return min(MOST_MISDEALS, len(mine))
+
+
+def _is_told(before: Event | None, event: Event) -> bool:
+    """Whether the card that he has just turned over is what is told to have gone wrong."""
+    shown_card = event.get(WRONG) == "exposed-card"
+    return shown_card and before is not None and before.verb == TURNS_OVER
