@@ -127,6 +127,15 @@ def verdicts_turned(
     only = next(iter(alike)) if len(alike) == 1 and len(claims) > 1 else None
     if only is not None:
         return f"{VERDICTS[only][0]} on every claim."
+    as_they_are = [claim for claim, so in claims if so is None]
+    turned = [so for _, so in claims if so is not None]
+    same = {so.verdict for so in turned} if all(so.due is None for so in turned) else set()
+    if len(same) == 1 and len(turned) > 2 * len(as_they_are) > 0:
+        rest = (
+            said_apart(words, claim, ruling.claims, ruling.sides, ruling.lines)
+            for claim in as_they_are
+        )  # what stays as it is is sooner told
+        return f"{VERDICTS[same.pop()][0]} on every claim but: {'; '.join(rest)}."
     found: dict[str, list[str]] = {}
     lines = ruling.lines
     for claim, so in claims:

@@ -29,6 +29,7 @@ NO_DIFFERENCE = "It makes no difference who is right."
 NOT_ON_THIS = "Nothing turns on {}."  # of one of several, where another turns it
 BY_ANOTHER = "By this reading it makes no difference who is right; by another it does."
 ALL_TURNS = "All turns on this:"
+THE_REST_TURNS = "What is open turns on this:"  # where some claims are decided whoever is right
 # the facts that are in dispute where it is an event itself
 HAPPENED, WHEN = "happened", "when"
 OPEN = "open"
@@ -50,7 +51,8 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
     if any(dispute.matters is None for dispute in ruling.disputes):
         page.add(SO_MANY, "ask", indent=12)
     if ruling.stories:
-        page.add(ALL_TURNS, "ask", indent=2)
+        decided = any(claim.verdict != OPEN for claim in ruling.claims)
+        page.add(THE_REST_TURNS if decided else ALL_TURNS, "ask", indent=2)
     for told in stories(ruling, words):
         page.label(f"if {told.right}:", told.gives, indent=4, item=True)
     page.gap()
