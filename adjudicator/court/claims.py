@@ -86,6 +86,7 @@ WHO_DEALS = "who-deals"
 # By which a hand has come to its end, so that nobody plays on.
 ENDS_THE_HAND = (*conduct.FOR_ALL, "hand-not-retained")
 LAID_OUT = "hand-laid-out"
+IDLE = "stays-face-down"  # of the hand of a lone player's partner
 # Words of claims that say what becomes of a deal.
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal")
 MADE_FOR_NOTHING = "counts-for-nothing"
@@ -956,6 +957,7 @@ def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return (
         _may_be_dealt_anew(claim, upshot)
         or _has_to_lie_there(claim, upshot)
+        or _takes_no_part(claim, upshot)
         or ClaimAnswer(UPHELD, None, NOTHING_AGAINST_IT)
     )
 
@@ -975,6 +977,13 @@ def _may_be_dealt_anew(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         unless = f"unless {joined(holders, 'or')} has a fresh deal"
         return ClaimAnswer(IN_PART, upshot.making(right), unless)
     return None
+
+
+def _takes_no_part(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what a lone player's partner has no hand to play on with; None of any other."""
+    who = claim.of or claim.by
+    idle = upshot.last_giving(lambda _, r: r.kind == IDLE and who in r.against)
+    return None if idle is None else ClaimAnswer(REFUSED, idle)
 
 
 def _has_to_lie_there(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
