@@ -32,6 +32,7 @@ from adjudicator.law.ruling import SILENT, Because, Finding, Lacks
 ACTS = 4
 # What so many laws give may be claimed by any of them.
 FEW = 3
+MOST_TOLD = 200  # of a law in a row, in letters
 # Claims that may be of any act: no one law would grant them.
 OF_ANY_ACT = (
     "stands", "take-back", "give-back", "void", "not-valid", "too-late", "out-of-time",
@@ -418,7 +419,11 @@ def _only(clause: Clause, upshot: Upshot) -> str:
     steps = [h.step(clause.when[0], "when") for h in heard if clause in h.heard()]
     if steps and all(step.value is False for step in steps):
         return f"it would need this: {steps[-1].means.rstrip('.')}"
-    return f'only: "{clause.words}"'
+    text = upshot.book.law(clause.law).text
+    before, found, _ = text.partition(clause.words)
+    # what the law says first tells in what case; of a long law its words alone are told
+    whole = before + clause.words if found else clause.words
+    return f'only: "{whole if len(whole) <= MOST_TOLD else clause.words}"'
 
 
 def _in_force(upshot: Upshot, gives: Callable[[Clause], bool]) -> list[Clause]:
