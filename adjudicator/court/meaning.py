@@ -45,6 +45,8 @@ FOR_ANOTHER_TO_SAY = ("return-card",)
 TO_WIN = ("win-the-trick", "had-to-win")
 LEADS, FOLLOWS = "leads", "follows"
 TAKES_UP_AGAIN = ("picks_up", "hand")
+# By which a card stays where all see it, until it is played.
+LIES_FACE_UP = ("exposed", "left-on-the-table", "play-at-first-chance")
 GOES_ON = (*PLAYS, "plays_out", "plays_on")  # who does so takes the hand to be still played
 ONCE_BACK = "when it has been taken back"
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
@@ -145,9 +147,24 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     found = _of_the_act(claim.acts[-1], heard) if claim.acts and against.word == REFUSED else None
     kept = _no_right_to_call(claim, against.finding, upshot) if refused else None
     allowed = against.denied()._replace(finding=kept or found or against.finding)
+    if allowed.word == UPHELD and allowed.finding is None and claim.acts:
+        lies = _left_face_up(claim.acts[-1], upshot)
+        if lies is not None:
+            return ClaimAnswer(REFUSED, lies)
     if allowed.word == UPHELD and claim.acts and claim.acts[-1].verb == LEADS:
         return _lies_for_it(of, upshot, ONCE_BACK) or allowed
     return allowed
+
+
+def _left_face_up(act: Event, upshot: Upshot) -> Finding | None:
+    """Return by what a card that somebody would take up lies face up yet; None where none does."""
+    if act.verb != TAKES_UP_AGAIN[0]:
+        return None
+    for standing in upshot.in_force(LIES_FACE_UP):
+        of_it = not set(act.cards).isdisjoint(standing.remedy.things.get("cards", ()))
+        if of_it and act.by in standing.remedy.against:
+            return upshot.making(standing)
+    return None
 
 
 def _after_the_hand(claim: Claim, upshot: Upshot) -> Finding | None:
