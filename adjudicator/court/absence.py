@@ -59,8 +59,6 @@ TAKEN_AWAY = (
     "right-lost", "lone-hand-falls", "falls", "claim-barred", "comes-too-late", "not-his-to-claim",
     "silenced", "keeps-his-card", "plays-with-his-partner",
 )  # fmt: skip
-# The value of a setting on which the sources differ, until a table says how it plays.
-NOT_AGREED = "not-agreed"
 
 
 def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -38,7 +38,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
     in_a_few_words,
 )
-from adjudicator.court.demands import demanded, rights, says_no_more, sparing
+from adjudicator.court.demands import demanded, rights, sparing, why_none_is_due
 from adjudicator.court.dues import NO_PENALTY, nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
 from adjudicator.court.grounds import decisive, grounded
@@ -84,7 +84,7 @@ AN_ERROR = "an-error"  # for what points are claimed, where they are the price o
 AMOUNTS = ("penalty", "score")
 WHO_DEALS = "who-deals"
 # By which a hand has come to its end, so that nobody plays on.
-ENDS_THE_HAND = (*conduct.FOR_ALL, "hand-not-retained")
+ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
 LAID_OUT = "hand-laid-out"
 IDLE = "stays-face-down"  # of the hand of a lone player's partner
 # Words of claims that say what becomes of a deal.
@@ -503,8 +503,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         claim.card in r.things.get("cards", ()) for f in away_here[-1:] for r in f.remedies
     )
     if upshot.about and away_here and (word in STATES or of_the_card):
-        why = sparing(claim, upshot) if says_no_more(away_here[-1]) else None
-        return ClaimAnswer(REFUSED, why or away_here[-1])
+        return ClaimAnswer(REFUSED, why_none_is_due(claim, away_here[-1], upshot) or away_here[-1])
     if claim.claim in PUTS_RIGHT and conduct.unsaid_how_to_mend(claim.of, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     done = demanded(claim, upshot)
@@ -548,9 +547,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return theirs or _called_as_exposed(claim, upshot) or ClaimAnswer(REFUSED, away)
     theirs = theirs or displaced(claim, upshot)
     kept = sparing(claim, upshot) if theirs is None else None
-    if kept is not None:
-        return ClaimAnswer(REFUSED, kept)
-    met = theirs or lacking(claim, upshot)
+    met = theirs or (lacking(claim, upshot) if kept is None else ClaimAnswer(REFUSED, kept))
     if met is None and word == POINTS and upshot.about:  # what is ruled on the act gives none
         amiss = (f for f in reversed(here) if f.kind == "ruling" and not f.points)
         met = next((ClaimAnswer(REFUSED, finding) for finding in amiss), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from adjudicator.base.events import ALONE, PLAYS, Event
+from adjudicator.base.phrases import named_law
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import bounds, elections
@@ -27,9 +28,10 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.remedies import LOST, kinds, register
 from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy, Standing
 
-# Words of claims that say what an act is called.
-FOR_ALL = ("hand-is-over", "hands-abandoned", "hand-given-up")  # by which nobody plays on
+# By which a hand is over for everybody, so that nobody plays on.
+OVER_FOR_ALL = ("hand-is-over", "hands-abandoned", "hand-given-up")
 OUT_OF_TURN = "out-of-turn"
+# Words of claims that say what an act is called.
 CALLED_SO = ("void", "not-valid", OUT_OF_TURN, "barred", "forgone")
 ANOTHERS_TURN = "another's turn came first"
 NOT_VALID = "not-valid"
@@ -414,8 +416,7 @@ def _unless_he_plays_on(
         if r.kind == "stands" and claim.of in r.against and f.player != claim.of
     )
     by = next(upheld, fallen)
-    law = f"law {fallen.law_named}" if fallen.law_named.isdigit() else fallen.law_named
-    why = alone[0].text if by is fallen else f"{alone[0].text} by {law}"
+    why = alone[0].text if by is fallen else f"{alone[0].text} by {named_law(fallen.law_named)}"
     return ClaimAnswer(IN_PART, by, why)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.events import Event
-from adjudicator.base.phrases import fill, joined
+from adjudicator.base.phrases import fill, joined, named_law
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import elections
@@ -43,8 +43,7 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
             return ClaimAnswer(REFUSED, paid)
         return ClaimAnswer(UPHELD, disputed or granted, right=right)
     refused = next(_of_the_acts(claim, heard, register().turned_away_by, BY_THE_ACT_ITSELF), None)
-    bare = refused is not None and says_no_more(refused)
-    never = None if right else _never_given(claim, upshot, bare=bare)
+    never = None if right else _never_given(claim, refused, upshot)
     if granted is None and refused is not None and never is not None:
         return ClaimAnswer(REFUSED, never)
     theirs = None if right else next(_rights_of_others(claim, upshot), None)
@@ -203,23 +202,28 @@ def _left_unsaid(heard: Sequence[Trial]) -> str:
     return " ".join(dict.fromkeys(silences))
 
 
-def says_no_more(finding: Finding) -> bool:
-    """Whether a finding says no more than that nothing gives a right: not why none was given."""
-    return any(step.value == "nothing" for step in finding.steps())
+def why_none_is_due(claim: Claim, refusing: Finding | None, upshot: Upshot) -> Finding | None:
+    """Return why nothing gives the right that is claimed, where what refuses it says no more.
+
+    None where that says itself why, or no law does.
+    """
+    bare = refusing is not None and any(step.value == "nothing" for step in refusing.steps())
+    return sparing(claim, upshot) if bare else None
 
 
-def _never_given(claim: Claim, upshot: Upshot, *, bare: bool) -> Finding | None:
+def _never_given(claim: Claim, refused: Finding | None, upshot: Upshot) -> Finding | None:
     """Return by what a trick stands, or one is spared: so no right to call was ever given.
 
     Args:
-        claim, upshot: the claim, and the case as it was heard.
-        bare: what refuses it does not say why: then what spares one may say it.
+        claim: the claim.
+        refused: what is found of the call itself, if that refuses it.
+        upshot: the case as it was heard.
     """
     rights = RIGHTS_TO_CALL.get(claim.claim or "", ())
     given = any(each.remedy.kind in rights for each in upshot.standing)
     if not rights or (given and claim.card is None):
         return None
-    kept = sparing(claim, upshot) if bare else None
+    kept = why_none_is_due(claim, refused, upshot)
     if kept is not None or given or (claim.claim == "call-card" and claim.card is None):
         return kept
     side = upshot.side(claim.of) if claim.of in upshot.case.players else frozenset()
@@ -266,7 +270,7 @@ def _for_now(refused: Finding, right: Standing | None) -> str:
     last = next((remedy.until for remedy in refused.remedies if remedy.until), None)
     if right is None or last is None:
         return ""
-    law = f"law {right.law}" if right.law.isdigit() else right.law
+    law = named_law(right.law)
     stays = f"not at {last}; the right to it stays"
     return f"{stays} ({law})" if law else stays  # a right that the table told stands by no law here
 

@@ -15,6 +15,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.barred import NOW_OR_NEVER
+from adjudicator.court.bounds import MUST_PASS
 from adjudicator.court.trial import left_out
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds
@@ -25,7 +26,6 @@ FAILS = "call-fails"
 # What takes nothing from anybody: that a declaration is not scored, that the pack is cut again,
 # that a card may not be put out.
 COSTS_NOTHING = ("no-score", "cut-again", "must-not-be-put-out")
-MUST_PASS = "must-pass"
 # What a player owes by how he plays; he owes it not where he cannot be made to obey.
 BY_PLAYING_SO = ("win-the-trick", "lose-the-trick", "play-highest", "play-lowest", "must-win")
 NO_LAW_GIVES_ONE = "no law gives one here"

@@ -142,18 +142,20 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if over is not None:
         return ClaimAnswer(REFUSED, over)
     heard = conduct.heard_of(of, upshot)
-    against = conduct.may_not_by(of, heard, upshot)
-    refused = claim.acts and against.word == UPHELD
-    found = _of_the_act(claim.acts[-1], heard) if claim.acts and against.word == REFUSED else None
-    kept = _no_right_to_call(claim, against.finding, upshot) if refused else None
-    allowed = against.denied()._replace(finding=kept or found or against.finding)
-    if allowed.word == UPHELD and allowed.finding is None and claim.acts:
-        lies = _left_face_up(claim.acts[-1], upshot)
-        if lies is not None:
-            return ClaimAnswer(REFUSED, lies)
-    if allowed.word == UPHELD and claim.acts and claim.acts[-1].verb == LEADS:
-        return _lies_for_it(of, upshot, ONCE_BACK) or allowed
-    return allowed
+    allowed = conduct.may_not_by(of, heard, upshot).denied()
+    if not claim.acts:
+        return allowed
+    act = claim.acts[-1]
+    if allowed.word == REFUSED:
+        kept = _no_right_to_call(claim, allowed.finding, upshot)
+        return allowed._replace(finding=kept or allowed.finding)
+    if allowed.word != UPHELD:
+        return allowed
+    allowed = allowed._replace(finding=_of_the_act(act, heard) or allowed.finding)
+    lies = _left_face_up(act, upshot) if allowed.finding is None else None
+    if lies is not None:
+        return ClaimAnswer(REFUSED, lies)
+    return (_lies_for_it(of, upshot, ONCE_BACK) if act.verb == LEADS else None) or allowed
 
 
 def _left_face_up(act: Event, upshot: Upshot) -> Finding | None:
@@ -175,24 +177,23 @@ def _after_the_hand(claim: Claim, upshot: Upshot) -> Finding | None:
     act = claim.acts[-1] if claim.acts else None
     goes_on = act is not None and (act.verb in GOES_ON or (act.verb, act.word) == TAKES_UP_AGAIN)
     for finding in reversed(upshot.ruling.findings if goes_on else ()):
-        if finding.gives(*conduct.FOR_ALL) and finding.event <= upshot.last:
+        if finding.gives(*conduct.OVER_FOR_ALL) and finding.event <= upshot.last:
             return finding
     return None
 
 
 def _no_right_to_call(claim: Claim, against: Finding | None, upshot: Upshot) -> Finding | None:
-    """Return by what there is no right to call what somebody would call; None of other acts.
+    """Return why there is no right to call what somebody would call; None of other acts.
 
-    Nor where that against it says why.
+    Nor where what is against it says why.
     """
     act = claim.acts[-1]
     word = demands.CALLED_BY.get(act.verb)
     card = next((each for each in act.cards if not isinstance(each, UnknownCard)), None)
     call = replace(claim, claim=word, acts=(), by=act.by, of=act.get("of"), card=card)
-    bare = against is not None and demands.says_no_more(against)
-    if word is None or not bare or any(demands.rights(call, upshot)):
+    if word is None or any(demands.rights(call, upshot)):
         return None
-    return demands.sparing(call, upshot)
+    return demands.why_none_is_due(call, against, upshot)
 
 
 def _lies_for_it(claim: Claim, upshot: Upshot, reason: str) -> ClaimAnswer | None:

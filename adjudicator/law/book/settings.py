@@ -52,10 +52,9 @@ class Setting:
     default: str
     place: Place | None = None
 
-    @property
-    def others(self) -> tuple[str, ...]:
-        """Every value but that by which it is played while nobody says."""
-        return tuple(each.value for each in self.values if each.value != self.default)
+    def other_than(self, value: str) -> tuple[str, ...]:
+        """Return every value but one."""
+        return tuple(each.value for each in self.values if each.value != value)
 
     @property
     def is_open(self) -> bool:

@@ -156,7 +156,7 @@ def alternatives(
         agreed = setting.id in book.agreed and now not in NO_AGREEMENT
         if agreed or not (among is None or setting.id in among):
             continue
-        for value in (each.value for each in setting.values if each.value != now):
+        for value in setting.other_than(now):
             known = book.played_otherwise
             if (setting.id, value) not in known:
                 other = settled(book, {**book.agreed, setting.id: value})
