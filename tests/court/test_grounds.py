@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from shipped import CASE_FILES, Tried, tried
 
-from adjudicator.court.absence import NOT_AGREED, is_by_absence
+from adjudicator.court.absence import is_by_absence
 from adjudicator.court.answers import (
     BY_WHAT_IS_RECORDED,
     NOT_IN_THIS_CASE,
@@ -16,6 +16,7 @@ from adjudicator.court.answers import (
     NOTHING_DEMANDS_IT,
     NOTHING_FOR_IT,
 )
+from adjudicator.law.book.settings import NOT_AGREED
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ClaimVerdict, Ruling
 
