@@ -45,6 +45,18 @@ class RuledCase(NamedTuple):
     moment: Moment | None
     others: bool
 
+    @property
+    def is_told_in_one_way(self) -> bool:
+        """Whether nobody disputes what happened until the table is drawn."""
+        until = 0 if self.moment is None else self.moment.event.number
+        return all(event.happened is None for event in self.case.events[:until])
+
+    def is_drawn(self, display: Display) -> bool:
+        """Whether the table is drawn: of two stories none is, unless one asks for it."""
+        if self.wanted is not None or display.table is False or self.scene.is_bare:
+            return False
+        return bool(display.table) or self.is_told_in_one_way
+
 
 class Display(NamedTuple):
     """How a ruling is shown.
@@ -52,7 +64,8 @@ class Display(NamedTuple):
     Attributes:
         full: with all that it rests on, and every act.
         why: with the whole reasoning.
-        table: with the drawn table; None: where the ruling stays on the screen.
+        table: with the drawn table; None: where the ruling stays on the screen, and all tell alike
+            what happened.
     """
 
     full: bool
@@ -109,7 +122,8 @@ def rule(
     if format == "json":
         _as_json(ruled(), several=len(case_files) > 1)
     else:
-        PRINTED[format](ruled(), Display(full, why, table))
+        asked = True if event is not None else table
+        PRINTED[format](ruled(), Display(full, why, asked))
     if faults:
         raise CaseError(faults)
 
@@ -157,7 +171,7 @@ def _as_text(ruled: Iterable[RuledCase], display: Display) -> None:
         if number:
             terminal.write("\n")
         page = _page(each, display, _more(each))
-        if each.wanted is None and display.table is not False and not each.scene.is_bare:
+        if each.is_drawn(display):
             rows = None if display.table else terminal.height()
             width = terminal.readable_width()
             draw_under(page, each.scene, heading_of(each.moment), rows, width)
@@ -208,7 +222,7 @@ def _whole_page(ruled: RuledCase, display: Display) -> Page:
     from adjudicator.report.ruling import draw_under
 
     page = _page(ruled, display, more="")
-    if ruled.wanted is None and display.table is not False and not ruled.scene.is_bare:
+    if ruled.is_drawn(display):
         draw_under(page, ruled.scene, heading_of(ruled.moment))
     return page
 

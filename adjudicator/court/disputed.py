@@ -38,9 +38,6 @@ FEW_LAWS = 3  # of more of them a row names none
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 MOST_WAYS = 64
 
-# What an act tells of how a card was seen, beside which card it was.
-OF_THE_MANNER = ("face", "where")
-
 Rule = Callable[[Case], Ruling]
 
 
@@ -56,6 +53,7 @@ class Apart:
         act: the event itself, in words, where it is disputed whether it happened; else "".
         lines: by number, where each event stands that may be the one; of ``when`` alone.
         how: by number, how it was done there, where that is told otherwise too; of ``when`` alone.
+        beside: by number, what it came before, or after, there; of ``when`` alone.
     """
 
     fact: str
@@ -65,6 +63,7 @@ class Apart:
     act: str = ""
     lines: Mapping[int, int] = field(default_factory=dict)
     how: Mapping[int, str] = field(default_factory=dict)
+    beside: Mapping[int, str] = field(default_factory=dict)
 
     def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
         """Return each answer that was given with the players who gave it, in their order."""
@@ -127,18 +126,47 @@ def _told_once(acts: Sequence[Apart], case: Case) -> list[Apart]:
         answers = {who: places[who][0].event for who in first.answers}
         lines = {one.event: one.line for one in several}
         said = first.act if len({one.act for one in several}) == 1 else act
-        how = {one.event: _how_done(case.events[one.event - 1]) for one in several}
-        how = how if len({*how.values()}) > 1 else {}
-        found.append(Apart(WHEN, first.event, answers, first.line, said, lines, how))
+        how = _how_done([case.events[one.event - 1] for one in several])
+        beside = _beside_what([one.event for one in several], case)
+        found.append(Apart(WHEN, first.event, answers, first.line, said, lines, how, beside))
     return found
 
 
-def _how_done(event: Event) -> str:
-    """Return how an act was done, as far as it is told beside what was done: face up, above."""
-    told = {key: value for key, value in event.particulars.items() if key in OF_THE_MANNER}
-    return ", ".join(
-        f"{key} {value}" if key == "face" else str(value) for key, value in told.items()
-    )
+def _how_done(acts: Sequence[Event]) -> dict[int, str]:
+    """Return by number how each of some acts was done, as far as they differ in it: face up.
+
+    {} where they do not, or where one of them does not tell it.
+    """
+    told = [act.particulars for act in acts]
+    parted = [key for key in told[0] if len({str(each.get(key)) for each in told}) > 1]
+    if not parted or any(key not in each for key in parted for each in told):
+        return {}
+    return {
+        act.number: ", ".join(_manner(key, act.particulars[key]) for key in parted) for act in acts
+    }
+
+
+def _manner(key: str, value: object) -> str:
+    """Return one thing that is told of an act, as one says it: face up, from the hand, 5 cards."""
+    if isinstance(value, bool):
+        return f"{'' if value else 'not '}{key.replace('_', ' ')}"
+    if isinstance(value, int):
+        return f"{value} {key}"
+    if key == "from":
+        return f"from the {value}"
+    return f"{key} {value}" if key == "face" else str(value)
+
+
+def _beside_what(places: Sequence[int], case: Case) -> dict[int, str]:
+    """Return by number what an act came before in one of two places, and after in the other.
+
+    {} where nothing was done between them that nobody disputes, or the places are more than two.
+    """
+    first, last = min(places), max(places)
+    between = [event for event in case.events[first : last - 1] if event.happened is None]
+    if len(places) != 2 or not between:
+        return {}
+    return {first: f"before {between[0].in_text()}", last: f"after {between[-1].in_text()}"}
 
 
 def ways(apart: Sequence[Apart]) -> Iterator[tuple[Value, ...]]:
@@ -333,7 +361,8 @@ def _side(apart: Apart, value: Value) -> Side:
     if apart.fact != WHEN:
         return Side(apart.fact, apart.event, value, players)
     at = int(value)
-    return Side(apart.fact, apart.event, value, players, apart.lines[at], apart.how.get(at, ""))
+    how, beside = apart.how.get(at, ""), apart.beside.get(at, "")
+    return Side(apart.fact, apart.event, value, players, apart.lines[at], how, beside)
 
 
 def _story(sides: tuple[Side, ...], ruling: Ruling) -> Story:

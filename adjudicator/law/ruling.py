@@ -723,6 +723,7 @@ class Side:
         players: who say it; () where nobody knows whether an event happened.
         line: of ``when``, where that event stands; 0 of everything else.
         how: of ``when``, how it was done there, where they tell that otherwise too; else "".
+        beside: of ``when``, what it came before, or after, that nobody disputes; else "".
     """
 
     fact: str
@@ -731,6 +732,7 @@ class Side:
     players: tuple[str, ...]
     line: int = 0
     how: str = ""
+    beside: str = ""
 
 
 @dataclass(frozen=True)

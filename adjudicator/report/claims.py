@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from adjudicator.base.cards import UnknownCard
@@ -23,6 +24,8 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
     "silent": ("SILENT", "ask"),
 }
 
+OF_WHAT_ONE_DID = ("not-valid", "stands", "void")  # claims that name no act
+SHORT = 32  # signs; a longer act is told by its line
 # Why a claim is refused that no law grants, and none speaks of.
 NO_WORDS = "the book has no words for it"
 
@@ -34,7 +37,7 @@ def verdict_rows(
     question: str = "",
     silence: str = "",
     told: Iterable[str] = (),
-    lines: Mapping[int, int] = {},
+    places: Mapping[int, str] = {},
     asked: Collection[str] = (),
 ) -> list[Verdict]:
     """Return the verdicts on claims, a row each.
@@ -46,14 +49,14 @@ def verdict_rows(
         question: the question that would close what is open, where it is asked beside it.
         silence: what the book does not say, where it is told beside what is met by silence.
         told: sentences that stand below: no reason is given that is one of them.
-        lines: by number of an event, its line; claims that are alike in words are told by it.
+        places: where an event stands, see :func:`places`; claims alike in words are told by it.
         asked: the questions that are asked below; any other stands beside the claim it would close.
     """
     rows = []
     below = [sentence.lower() for sentence in told]
     for claim in claims:
         word, style = VERDICTS[claim.verdict]
-        said = capital(said_apart(words, claim, claims, sides, lines)) + _due(claim.comes_to)
+        said = capital(said_apart(words, claim, claims, sides, places)) + _due(claim.comes_to)
         own = "" if claim.question in asked else claim.question
         beside = {"open": question or own, "silent": silence}.get(claim.verdict)
         if beside:
@@ -122,7 +125,7 @@ def verdicts_turned(
 
     Where the same becomes of every one they need not be named.
     """
-    claims = list(claims)
+    claims, where = list(claims), places(ruling)
     alike = {None if so is None or so.due is not None else so.verdict for _, so in claims}
     only = next(iter(alike)) if len(alike) == 1 and len(claims) > 1 else None
     if only is not None:
@@ -132,15 +135,14 @@ def verdicts_turned(
     same = {so.verdict for so in turned} if all(so.due is None for so in turned) else set()
     if len(same) == 1 and len(turned) > 2 * len(as_they_are) > 0:
         rest = (
-            said_apart(words, claim, ruling.claims, ruling.sides, ruling.lines)
+            said_apart(words, claim, ruling.claims, ruling.sides, where)
             for claim in as_they_are
         )  # what stays as it is is sooner told
         return f"{VERDICTS[same.pop()][0]} on every claim but: {'; '.join(rest)}."
     found: dict[str, list[str]] = {}
-    lines = ruling.lines
     for claim, so in claims:
         if so is not None:
-            said = said_apart(words, claim, ruling.claims, ruling.sides, lines) + _due(so)
+            said = said_apart(words, claim, ruling.claims, ruling.sides, where) + _due(so)
             found.setdefault(VERDICTS[so.verdict][0], []).append(said)
     return " ".join(f"{word}: {'; '.join(said)}." for word, said in found.items())
 
@@ -150,9 +152,9 @@ def said_apart(
     claim: ClaimVerdict,
     among: Iterable[ClaimVerdict],
     sides: bool,
-    lines: Mapping[int, int],
+    places: Mapping[int, str],
 ) -> str:
-    """Return a claim in words; with its line, where others are of the like at other acts.
+    """Return a claim in words; with its place, where others are of the like at other acts.
 
     The like is what reads the same, or what is claimed of the same thing: twenty for one pair, and
     that another may not be declared.
@@ -162,16 +164,39 @@ def said_apart(
         claim: the claim.
         among: all that are claimed.
         sides: points are scored by partners together.
-        lines: by number of an event, its line.
+        places: where an event stands, see :func:`places`.
     """
     said = claim_said(words, claim, sides)
+    wanted = claimed_in_words(words, claim, sides).lower()
     alike = (
         each.event
         for each in among
-        if claim_said(words, each, sides).lower() == said.lower() or _is_of_one_thing(each, claim)
+        if claimed_in_words(words, each, sides).lower() == wanted
+        or _is_of_one_thing(each, claim)
+        or _are_of_what_one_did(each, claim)
     )
     apart = claim.event and set(alike) - {claim.event, 0}
-    return f"{said}; line {lines.get(claim.event, claim.event)}" if apart else said
+    return f"{said}; {places.get(claim.event, f'act {claim.event}')}" if apart else said
+
+
+def places(ruling: Ruling) -> Mapping[int, str]:
+    """Return where each event stands on which something was ruled: when Ann leads 9S.
+
+    It is told by what was done, which is what one saw at the table; by its line in the case, where
+    that is long, or was done twice.
+    """
+    acts = {decision.event: decision.act for decision in ruling.decisions}
+    lines = {decision.event: decision.line for decision in ruling.decisions}
+    once = {act for act, times in Counter(acts.values()).items() if times == 1}
+    return {
+        event: f"when {act}" if act in once and len(act) <= SHORT else f"line {lines[event]}"
+        for event, act in acts.items()
+    }
+
+
+def _are_of_what_one_did(one: ClaimVerdict, other: ClaimVerdict) -> bool:
+    """Whether both say of something that the same player did whether it is good."""
+    return one.word in OF_WHAT_ONE_DID and other.word in OF_WHAT_ONE_DID and one.of == other.of
 
 
 def _is_of_one_thing(one: ClaimVerdict, other: ClaimVerdict) -> bool:

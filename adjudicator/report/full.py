@@ -36,7 +36,7 @@ from adjudicator.report.citing import (
     on_what,
     plain,
 )
-from adjudicator.report.claims import verdict_rows
+from adjudicator.report.claims import places, verdict_rows
 from adjudicator.report.document import Page
 from adjudicator.report.quoting import add_end
 from adjudicator.report.reasons import add_rests_on, add_why, shown
@@ -337,7 +337,7 @@ def _add_claims(page: Page, ruling: Ruling, words: Words) -> None:
                 words,
                 ruling.claims,
                 ruling.sides,
-                lines=ruling.lines,
+                places=places(ruling),
                 asked={missing.question for missing in ruling.missing},
             )
         )

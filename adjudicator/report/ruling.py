@@ -50,6 +50,7 @@ from adjudicator.report.citing import RETOLD, laid_down, law_name, on_what
 from adjudicator.report.claims import (
     claim_said,
     claimed_in_words,
+    places,
     verdict_rows,
     verdicts_turned,
     with_its_card,
@@ -189,7 +190,7 @@ def _add_verdicts(
         claims = list(_with_what_they_are_about(ruling, book))
         below = {asked for each in questions for asked in each.questions}
         rows = verdict_rows(
-            book.words, claims, ruling.sides, question, silence, certain, ruling.lines, below
+            book.words, claims, ruling.sides, question, silence, certain, places(ruling), below
         )
         page.verdicts(rows)
         if not question:

@@ -20,7 +20,7 @@ from adjudicator.law.ruling import (
     Side,
     Story,
 )
-from adjudicator.report.claims import VERDICTS, said_apart, verdicts_by
+from adjudicator.report.claims import VERDICTS, places, said_apart, verdicts_by
 from adjudicator.report.document import Page
 
 Sides = tuple[Side, ...]
@@ -146,9 +146,11 @@ def _told(dispute: Dispute) -> str:
     """What is asked, and who says what."""
     if dispute.fact == WHEN:
         if all(side.how for side in dispute.sides):
-            told = (f"{side.how} (line {side.line}), {_say(side)}" for side in dispute.sides)
+            told = (f"{side.how}, {_say(side)}" for side in dispute.sides)
             return f"{dispute.about}. How? {capital('; '.join(told))}."
-        said = "; ".join(f"line {side.line}, {_say(side)}" for side in dispute.sides)
+        said = "; ".join(
+            f"{side.beside or f'line {side.line}'}, {_say(side)}" for side in dispute.sides
+        )
         return f"{dispute.about}. When? {capital(said)}."
     line = f" (line {dispute.line})" if dispute.event and dispute.line else ""
     if not any(side.players for side in dispute.sides):
@@ -213,10 +215,10 @@ def _depends(ruling: Ruling, story: Story) -> list[str]:
 
 def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
     """What becomes, in a story, of the claims that are met otherwise in another; "" for none."""
-    lines, among = ruling.lines, ruling.claims
+    where, among = places(ruling), ruling.claims
 
     def said(claim: ClaimVerdict) -> str:
-        return said_apart(words, claim, among, ruling.sides, lines)
+        return said_apart(words, claim, among, ruling.sides, where)
 
     return " ".join(
         f"{word}: {'; '.join(map(said, claims))}."

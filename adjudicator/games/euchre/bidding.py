@@ -84,6 +84,8 @@ def declares(table: Table, event: Event, later: Sequence[Event]) -> Table:
     table = replace(table, round=round)
     if what == "turn-down" and all_have_passed(table, 1):
         return table  # he only turns the card: his pass was his word
+    if what == "turn-down" and table.trump is not None:
+        return table  # it was taken up, or ordered: there is nothing left to turn down
     ordered = table.maker is not None and round == 1
     if what == "take-up" and event.by == table.dealer and ordered:
         return table  # he only does what was ordered
@@ -200,17 +202,21 @@ def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
     """The dealer takes the turned-up card into his hand when it is made trumps."""
     card, dealer = table.turned_up, table.dealer
     made_now = event.verb in MAKES_TRUMP and event.verb not in ("names_suit", "takes_it_from")
-    if card is None or isinstance(card, UnknownCard):
+    if card is None or dealer is None or not made_now:
         return table
-    if dealer is None or not made_now or table.trump is not card.suit:
-        return table
+    suit = card.of_suit if isinstance(card, UnknownCard) else card.suit
     hand = table.hand(dealer)
-    if card in hand.cards or table.round != 1:
+    if table.trump is not suit or card in (*hand.cards, *hand.some) or table.round != 1:
         return table
     nothing_put_out_yet = not any(e.verb in PLAYS for e in later)
     if nothing_put_out_yet or any(e.verb == "discards" for e in later):
         number = None if hand.number is None else hand.number + 1
-        hand = replace(hand, cards=(*hand.cards, card), number=number)
+        if isinstance(card, UnknownCard):
+            hand = replace(hand, some=(*hand.some, card), number=number)
+        else:
+            hand = replace(hand, cards=(*hand.cards, card), number=number)
+    elif isinstance(card, UnknownCard):
+        return table
     else:  # what he put out for it is not in the record
         number = hand.number or (len(hand.cards) if hand.whole else None)
         hand = Holding((card,), number, False, ())

@@ -136,7 +136,9 @@ def _seat(
     held = None
     if hand.number is not None or hand.whole:
         held = hand.number if hand.number is not None else len(hand.cards)
-        held = max(0, held - sum(card in hand.cards for card in there))
+        in_hand = (*hand.cards, *hand.some)
+        still_up = table.turned_up in lying and table.turned_up in in_hand
+        held = max(0, held - sum(card in hand.cards for card in there) - still_up)
     if contested is not None and player == table.dealer and noticed(contested) == THE_DISCARD:
         held = None  # how many he has is the very matter
     return Seat(
@@ -168,6 +170,8 @@ def _before(
     by_him = contested if contested is not None and contested.by == player else None
     if by_him is not None and (name := _acted(by_him)):
         yield Group(name, marked.all(fresh(by_him.cards)))
+    discard = table.discard if player == table.dealer else None
+    put_out = () if discard is None or discard.let_go is False else (discard.card,)
     up = [
         card
         for standing in table.standing
@@ -177,6 +181,7 @@ def _before(
         and standing.remedy.choice is None
         and not (by_him is not None and by_him.verb == "picks_up")
         for card in standing.remedy.things.get("cards", ())
+        if card not in put_out
         if isinstance(card, Card)  # a whole hand is named in words, and lies there as it was thrown
     ]
     if cards := fresh(up):
@@ -206,8 +211,9 @@ def _hand_on_the_table(table: Table, player: str, marked: _Marked, fresh: Fresh)
     cards = fresh(hand.cards) if face == "up" else []
     number = hand.number if hand.number is not None else len(hand.cards)
     unseen = max(0, number - len(cards))
-    called = {"up": "hand thrown face up", "down": "hand thrown face down"}
-    name = called.get(face or "", "hand thrown down")
+    # whether it was thrown down or laid down, and why, is not for a drawing to say
+    called = {"up": "hand face up", "down": "hand face down"}
+    name = called.get(face or "", "hand on the table")
     if face == "up" and unseen:  # they lie face up, but nobody has told which they are
         more = "more of it" if cards else f"card{'s' * (unseen != 1)}"
         return Group(f"{name}, {unseen} {more}", marked.all(cards))
@@ -218,6 +224,8 @@ def _remarks(table: Table, player: str, bids: bool, shown_as_last: int) -> Itera
     said = [d for d in table.declarations if d.player == player]
     if said and (not table.is_made or bids):
         yield SAID[said[-1].what].format(suit=said[-1].suit)
+    elif bids:
+        pass  # who plays alone, and who sits out for it, is in dispute
     elif table.alone == player:
         yield "plays alone"
     elif player not in table.live:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.base.values import replace
-from adjudicator.games.euchre.bidding import accepted, declares, elects, taken_up
+from adjudicator.games.euchre.bidding import accepted, declares, elects, is_in_turn, taken_up
 from adjudicator.games.euchre.cards import PACK, possible, strength, suit_of
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.dealing import DEALING, SHOWING, after_dealing
@@ -35,6 +35,9 @@ def after(table: Table, event: Event, later: Sequence[Event]) -> Table:
     """
     table = with_what_is_thrown(table, event)
     event = as_meant(table, event)
+    if takes_up_by_discarding(table, event):
+        said = replace(event, verb="takes_up", cards=(), particulars={})
+        table = taken_up(declares(table, said, later), said, (event, *later))
     if event.by not in table.players:  # a bystander does nothing but bring things to light
         return replace(table, discovered=True) if noticed(event) == THE_LEAD else table
     before, lead = table, table.false_lead()
@@ -83,6 +86,18 @@ def as_meant(table: Table, event: Event) -> Event:
     if event.verb == "picks_up" and event.word == "hand" and table.thrown:
         return event if event.by in table.thrown else replace(event, verb="keeps")
     return event
+
+
+def takes_up_by_discarding(table: Table, event: Event) -> bool:
+    """Return whether the dealer, when it is for him to speak, puts a card out and says nothing.
+
+    By that he takes up the trump card, which he cannot turn down any more.
+    """
+    puts_out = event.verb == "discards" and event.by == table.dealer and bool(event.cards)
+    lies_there = table.round == 1 and table.is_made is False and table.turned_up is not None
+    if not (puts_out and lies_there) or table.turned_up in event.cards:
+        return False
+    return is_in_turn(table, event.by, "take-up")
 
 
 def _left_to(table: Table, player: str) -> int:

@@ -140,6 +140,8 @@ def spoke_in_turn(at: Situation) -> Verdict:
         return False
     if at.event.verb == "turns_down" and all_have_passed(at.before, 1):
         return True
+    if at.event.verb == "turns_down" and at.before.trump is not None:
+        return False  # it was ordered, or taken up
     here = [d for d in at.after.declarations if d.event == at.event.number]
     return here[0].in_turn if here else None
 

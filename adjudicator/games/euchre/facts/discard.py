@@ -9,6 +9,7 @@ from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
+from adjudicator.games.euchre.record import takes_up_by_discarding
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import NOBODY
 
@@ -55,6 +56,16 @@ def the_dealer_put_a_card_out(at: Situation) -> Verdict:
     if at.event.verb not in PUTS_OUT:
         return False
     return None if at.before.dealer is None else at.player == at.before.dealer
+
+
+@shown(
+    "Did the dealer, when it was for him to speak, put a card out and say nothing?",
+    acts=PUTS_OUT,
+    implies=("the_dealer_put_a_card_out", "no_trump_was_made_yet"),
+)
+def took_it_up_by_putting_a_card_out(at: Situation) -> Verdict:
+    """When it was for the dealer to speak he put a card out, and so took the turned-up card up."""
+    return takes_up_by_discarding(at.before, at.event)
 
 
 @shown("Did {player} put out another card instead of the first?", acts=("changes_discard",))
