@@ -38,7 +38,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
     in_a_few_words,
 )
-from adjudicator.court.demands import demanded, rights, sparing, why_none_is_due
+from adjudicator.court.demands import come_to_an_end, demanded, rights, sparing, why_none_is_due
 from adjudicator.court.dues import NO_PENALTY, nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
 from adjudicator.court.grounds import decisive, grounded
@@ -665,6 +665,8 @@ def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | No
         by_act = bool(upshot.game.acts_claimed(claim, upshot.table))
         if by_act or any(r.choice is not None or (r.until and ends) for r in held):
             return ClaimAnswer(REFUSED, away, "" if away else NOT_IN_FORCE)
+        if claim.claim == "fresh-deal":
+            return next(come_to_an_end(claim, upshot), ClaimAnswer(UPHELD, finding))
     return ClaimAnswer(UPHELD, finding)
 
 

@@ -74,7 +74,7 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if taken is not None:
         return ClaimAnswer(SAYS_NOTHING, upshot.making(taken), _left_unsaid(heard) or NOT_SAID)
     # what no act demands is said of the time when it was due
-    return next(_come_to_an_end(claim, upshot), None) if heard else None
+    return next(come_to_an_end(claim, upshot), None) if heard else None
 
 
 def _leaves_out_his_choice(claim: Claim, upshot: Upshot) -> bool:
@@ -275,7 +275,7 @@ def _for_now(refused: Finding, right: Standing | None) -> str:
     return f"{stays} ({law})" if law else stays  # a right that the table told stands by no law here
 
 
-def _come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:
+def come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:
     """Yield, the last first, the acts with which a right to what is claimed came to an end."""
     for moment in reversed(upshot.moments):
         then, before = upshot.after(moment.event.number), upshot.after(moment.event.number - 1)

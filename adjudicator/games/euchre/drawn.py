@@ -9,10 +9,9 @@ from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.base.values import replace
-from adjudicator.games.euchre.facts.scoring import COUNTS
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.record import broken_off, to_act
-from adjudicator.games.euchre.table import BELOW, DECLARES, Table, Trick
+from adjudicator.games.euchre.table import BELOW, COUNTS, DECLARES, Table, Trick
 
 # What leaves a card face up on the table before its owner.
 LIES_THERE = ("exposed", "left-on-the-table")

@@ -9,7 +9,7 @@ from adjudicator.base.values import replace
 from adjudicator.games.ending import Now, has_ended
 from adjudicator.games.euchre.bidding import all_have_passed
 from adjudicator.games.euchre.dealing import BEFORE_THE_BIDDING, DEALING
-from adjudicator.games.euchre.table import NOBODY, Play, Table, Trick
+from adjudicator.games.euchre.table import COUNTS, NOBODY, Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
 # What may be required at one trick, and at no other.
@@ -139,6 +139,14 @@ def _is_forgone_in_the_deal(now: _Now, standing: Standing) -> bool:
     return dealing.touched[0] == now.event.by and now.event.by in holders
 
 
+def _fresh_deal_is_forgone(now: _Now, standing: Standing) -> bool:
+    """Whether no fresh deal can be claimed: they let the deal stand, or it was played out."""
+    lets_stand = (now.event.verb, now.event.word) == ("elects", "stand")
+    if lets_stand and now.event.by in standing.remedy.held_by:
+        return True
+    return now.event.verb == COUNTS or _is_forgone_in_the_deal(now, standing)
+
+
 # By kind of duty or right, whether an event brings it to an end.
 ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     **dict.fromkeys(OF_A_CARD, _all_are_gone),
@@ -153,7 +161,7 @@ ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     "have-it-played": _is_elected,
     "have-it-alone": _is_chosen,
     "change-the-discard": _dealer_has_played,
-    "fresh-deal": _is_forgone_in_the_deal,
+    "fresh-deal": _fresh_deal_is_forgone,
 }
 
 

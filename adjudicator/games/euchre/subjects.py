@@ -105,7 +105,8 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     if at.event.verb in ("calls", "demands") and at.of == at.partner:
         return ("call", "election", "attention")
     if at.event.verb == "elects":
-        return ("election",) if at.event.word in ("call-card", "call-suit") else ("declaration",)
+        of_a_penalty = at.event.word in ("call-card", "call-suit", "stand")
+        return ("election",) if of_a_penalty else ("declaration",)
     if noticed(at.event) == THE_DISCARD:
         return ("number",)
     if at.event.verb == "takes_up" and _is_said_to_be_exposed(at):

@@ -31,6 +31,7 @@ DEALERS_LEFT, LONERS_LEFT = "dealers-left", "loners-left"
 # Tricks that are not written down card by card.
 UNSEEN = ("wins", "plays_on")
 THROWS = ("throws", "lays_down")
+COUNTS = "counts_tricks"  # the act with which a deal is at its end
 # Where a card is not on or above the table.
 BELOW = ("below", "floor")
 

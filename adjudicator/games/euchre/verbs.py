@@ -254,14 +254,16 @@ VERBS: tuple[Verb, ...] = (
         Takes(
             "word",
             "The penalty he chooses; play or pass: whether an order made too late shall be played; "
-            "alone: that a lone hand shall be one all the same.",
-            words=("call-card", "call-suit", "play", "pass", "alone"),
+            "alone: that a lone hand shall be one all the same; stand: that the deal shall go on, "
+            "where a fresh deal could be claimed.",
+            words=("call-card", "call-suit", "play", "pass", "alone", "stand"),
             said={
                 "call-card": "that the card be played",
                 "call-suit": "that a suit be led",
                 "play": "that the trump be as ordered",
                 "pass": "that the order count for nothing",
                 "alone": "that the lone hand be one all the same",
+                "stand": "that it stand, and the deal go on",
             },
         ),
         "He makes the choice that his side has.",

@@ -30,7 +30,7 @@ SAYS = (
 )  # fmt: skip
 # Of what one speaks who hints at a suit.
 HINT = pattern(r"\b(black|red|colou?r)s?\b", re.I)
-ELECTS = ("play", "pass", "call-card", "call-suit", "alone", "nothing")
+ELECTS = ("play", "pass", "call-card", "call-suit", "alone", "stand", "nothing")
 
 
 def says_of_a_remark(event: Event) -> bool:
@@ -461,6 +461,7 @@ ELECTED = (
     "He elected that the card be called.",
     "He elected that a suit be called.",
     "He elected that a lone hand be one all the same.",
+    "He elected that it stand.",
     "He elected nothing.",
 )
 

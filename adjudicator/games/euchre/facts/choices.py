@@ -123,6 +123,20 @@ def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     )
 
 
+@shown(
+    "Did {player} let it stand that a trick was left out, where a fresh deal could be claimed?",
+    acts=("elects",),
+    implies=("elected: stand",),
+)
+def let_a_trick_stand(at: Situation) -> Verdict:
+    """He let it stand that an adversary left a trick out, and claimed no fresh deal for it."""
+    if (at.event.verb, at.event.word) != ("elects", "stand"):
+        return False
+    left_out = {who for trick in at.before.tricks for who in trick.missed}
+    his = at.standing("fresh-deal", held_by=at.player)
+    return sure(s for s in his if not left_out.isdisjoint(s.remedy.against))
+
+
 def _rights(at: Situation) -> list[Standing]:
     """What his side has, or had, of the penalty that he wants: of a card, to that card."""
     wanted = _wants(at)

@@ -15,13 +15,12 @@ from adjudicator.base.values import dataclass, replace
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.revoking import CLAIMING, may_have_revoked
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import NOBODY, Table
+from adjudicator.games.euchre.table import COUNTS, NOBODY, Table
 from adjudicator.games.game import Subject
 
 shown: FactRegister[Situation] = FactRegister()
 
 SCORE, GAME = ("score",), ("game",)  # what is judged when a deal is at its end
-COUNTS = "counts_tricks"  # the act with which a deal is at its end
 # In what order a game is judged with the points of a revoke that is claimed when the deal is over.
 FIRST, LAST = STEPS = ("what is scored first", "what is scored last")
 HIGHEST = 99  # no game is played further
