@@ -135,8 +135,7 @@ def verdicts_turned(
     same = {so.verdict for so in turned} if all(so.due is None for so in turned) else set()
     if len(same) == 1 and len(turned) > 2 * len(as_they_are) > 0:
         rest = (
-            said_apart(words, claim, ruling.claims, ruling.sides, where)
-            for claim in as_they_are
+            said_apart(words, claim, ruling.claims, ruling.sides, where) for claim in as_they_are
         )  # what stays as it is is sooner told
         return f"{VERDICTS[same.pop()][0]} on every claim but: {'; '.join(rest)}."
     found: dict[str, list[str]] = {}
@@ -282,7 +281,8 @@ def _card(claim: ClaimVerdict) -> str:
     card = in_text(claim.card)
     if claim.of is None:
         return card
-    return f"{card} of {claim.of}'s" if card.startswith("a ") else f"{claim.of}'s {card}"
+    one_of_several = card.startswith(("a ", "an "))
+    return f"{card} of {claim.of}'s" if one_of_several else f"{claim.of}'s {card}"
 
 
 def _suit(claim: ClaimVerdict) -> str:

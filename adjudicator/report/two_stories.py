@@ -204,11 +204,15 @@ def _depends(ruling: Ruling, story: Story) -> list[str]:
     for missing in story.missing:
         said = f"It depends: {missing.question}"
         if all(missing.question in each for each in asked):
-            leads = (
-                f"{answer.said}: {' '.join(answer.findings) or 'no law is broken.'}"
+            told = _findings(story)  # whatever the answer is
+            leads = {
+                answer.said: " ".join(said for said in answer.findings if said not in told)
+                or ("nothing more." if told else "no law is broken.")
                 for answer in missing.answers
-            )
-            said = " ".join([said, *leads])
+            }
+            # what comes to the same, by what is found, turns no more than a claim
+            parted = leads if len({*leads.values()}) > 1 else {}
+            said = " ".join([said, *(f"{answer}: {lead}" for answer, lead in parted.items())])
         found.setdefault(missing.question, said)
     return list(found.values())
 

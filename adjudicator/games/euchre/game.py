@@ -43,7 +43,7 @@ from adjudicator.games.euchre.facts import (
 )
 from adjudicator.games.euchre.regular import accused, contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
-from adjudicator.games.euchre.table import DEALERS_LEFT, Table, opening
+from adjudicator.games.euchre.table import COUNTS, DEALERS_LEFT, Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
 from adjudicator.games.game import Game, Regular, Subject
 from adjudicator.games.misdeals import shown_of_dealing
@@ -228,7 +228,7 @@ class Euchre(Game[Table, Situation]):
     def act(self, at: Situation) -> str:
         """Return what is judged, as one says it."""
         event = at.event
-        if event.verb == scoring.COUNTS:
+        if event.verb == COUNTS:
             return "the deal is played out"
         if event.verb == "claims_revoke":
             return f"{event.by} claims a revoke of {event.word}"

@@ -8,8 +8,7 @@ from typing import Any
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.shapes import Shape, Takes
 from adjudicator.games.euchre.facts.revoking import CLAIMING
-from adjudicator.games.euchre.facts.scoring import COUNTS
-from adjudicator.games.euchre.table import NOBODY, UNSEEN
+from adjudicator.games.euchre.table import COUNTS, NOBODY, UNSEEN
 
 MADE = Takes(
     "map",

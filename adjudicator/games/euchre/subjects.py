@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.euchre.facts import agreed, cutting, play, scoring
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import DECLARES, THROWS, Table
+from adjudicator.games.euchre.table import COUNTS, DECLARES, THROWS, Table
 from adjudicator.games.game import Subject
 from adjudicator.games.topics import Topics, TopicTable
 
@@ -113,7 +113,7 @@ def topics(at: Situation) -> tuple[str, ...] | None:
         return ("declaration", "exposure")
     if at.event.verb == "remarks":
         return TALK
-    return None if at.event.verb == scoring.COUNTS else TOPICS.about(at.event.verb)
+    return None if at.event.verb == COUNTS else TOPICS.about(at.event.verb)
 
 
 # Claims that ask how the game stands, though nobody says how it stood before.
@@ -162,10 +162,10 @@ def _is_the_end(at: Situation) -> bool:
     Of a last trick in which a card is not known it is over when it is told who took it.
     """
     told = not at.before.tricks and at.before.is_played_out
-    if told and all(event.verb != scoring.COUNTS for event in at.record):
+    if told and all(event.verb != COUNTS for event in at.record):
         return at.event.number == 1
-    if at.event.verb == scoring.COUNTS:
-        earlier = any(event.verb == scoring.COUNTS for event in at.earlier)
+    if at.event.verb == COUNTS:
+        earlier = any(event.verb == COUNTS for event in at.earlier)
         by_then = at.before.is_played_out and bool(at.before.tricks)
         return not earlier and not by_then
     if at.event.verb == "wins" and _nobody_knows_who_took_the_last(at.before):

@@ -17,7 +17,7 @@ from adjudicator.games.euchre.facts import (
     scoring,
 )
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import DECLARES, THROWS
+from adjudicator.games.euchre.table import COUNTS, DECLARES, THROWS
 from adjudicator.law.book.model import Role
 
 # Whom and what a clause may name: they are filled in by ``terms``.
@@ -155,7 +155,7 @@ def terms(at: Situation) -> Terms:
         found["adversaries_of_the_lone_player"] = at.before.adversaries(at.lone)
     if at.sits:
         found |= _suits(at) | _trick_and_turn(at)
-    if at.sits and at.event.verb == scoring.COUNTS and (maker := scoring.makers_of(at)):
+    if at.sits and at.event.verb == COUNTS and (maker := scoring.makers_of(at)):
         found["makers"] = (maker, at.before.partner(maker))
         found["makers_adversaries"] = at.before.adversaries(maker)
     return found

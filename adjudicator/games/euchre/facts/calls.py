@@ -93,6 +93,8 @@ def card_was_thrown_down(at: Situation) -> Verdict:
         return False
     if at.standing("hands-abandoned", "hand-given-up", against=at.of):
         return False
+    if at.card in at.before.hand(at.of or "").some:
+        return True  # an ace, of whichever suit it is
     return at.holds(at.of or "", lambda card: card == at.card)
 
 
