@@ -799,6 +799,8 @@ def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
         return not _asks(decision, upshot)
     if decision.verb == TAKES_BACK and finding.gives("revoke-not-due"):
         return False  # what puts a revoke right has its price, and may be done
+    if decision.verb == TAKES_BACK and not _falls_on(decision.actor, finding):
+        return False  # that another is kept to his card is no reason against it
     if finding.remedies:
         side = upshot.side(finding.player) if finding.player in upshot.case.players else frozenset()
         return any(_costs(remedy, side) for remedy in finding.remedies)

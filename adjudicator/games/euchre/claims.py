@@ -167,6 +167,8 @@ def lies_open(table: Table) -> bool:
 def _won_it(table: Table, claim: Claim) -> LiesThere:
     """Whether a player has won the trick: the one that lies open, as it lies, else the last."""
     tricks = [trick for trick in table.tricks if trick.plays and not trick.broken_off]
+    if tricks and table.goes_back(tricks[-1]):
+        return LiesThere(False, "the cards that followed a lead out of turn are taken back")
     winner = table.winner(tricks[-1]) if tricks else None
     if winner is None:
         which = "Which cards were played to the trick?"

@@ -253,9 +253,9 @@ class Table:
         """Return whether everybody in play has played to it, or missed it, and it stands."""
         done = (*trick.missed, *trick.several)
         played = all(trick.card_of(player) or player in done for player in self.live)
-        return played and not self._goes_back(trick)
+        return played and not self.goes_back(trick)
 
-    def _goes_back(self, trick: Trick) -> bool:
+    def goes_back(self, trick: Trick) -> bool:
         """Return whether it was ruled on its lead that those who followed take their cards back."""
         led = trick.plays[0].event if trick.plays else 0
         return any(s.remedy.kind == "take-back" and s.event == led > 0 for s in self.standing)

@@ -110,7 +110,9 @@ def _in_question(at: Situation) -> list[Renounce]:
         made = may_have_revoked(at, at.event.word)
         # what he plays afterwards is no part of what is claimed
         before = [each for each in made if each.play.event < at.event.number]
-        return [each for each in before if trick in (None, each.trick + 1)]
+        meant = [each for each in before if trick in (None, each.trick + 1)]
+        # one revoke is meant: of what may be one besides, nothing is put together with it
+        return [each for each in meant if each.so is True] or meant
     return []
 
 
