@@ -83,6 +83,7 @@ AN_ERROR = "an-error"  # for what points are claimed, where they are the price o
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
 WHO_DEALS = "who-deals"
+DEALS = ("deals", "misdeals")  # acts of him who deals
 # By which a hand has come to its end, so that nobody plays on.
 ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
 LAID_OUT = "hand-laid-out"
@@ -928,6 +929,13 @@ def _who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
             if given:
                 his = any(who in remedy.held_by for remedy in given)
                 return ClaimAnswer(UPHELD if his else REFUSED, finding)
+            if any(r.kind in granting and r.against for r in finding.remedies):
+                # whose deal it is instead nobody need have said: his it is not who dealt
+                stopped = {p for r in finding.remedies if r.kind in granting for p in r.against}
+                rightful = {upshot.case.table.get("dealer") or who} - stopped or {who} - stopped
+                return ClaimAnswer(UPHELD if who in rightful else REFUSED, finding)
+            if decision.verb in DEALS and finding.gives(STANDS, "deal-stands"):
+                return ClaimAnswer(UPHELD if who == decision.actor else REFUSED, finding)
         if decision.outcome in (ASK, SILENT) and "dealing" in decision.about:
             break
     return _answer(claim, upshot)

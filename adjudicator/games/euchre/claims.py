@@ -230,7 +230,16 @@ def _takes_them_all(table: Table, claim: Claim) -> LiesThere | None:
 
 
 def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
-    """Whether a player deals next: a deal ends by passing, and not when a trump is made."""
+    """Whether a player deals: while the cards are dealt, now, and else next.
+
+    A deal ends by passing, and not when a trump is made, or when the dealer must name one.
+    """
+    who = claim.of or claim.by
+    begun = table.turned_up or table.declarations or table.tricks or table.thrown or table.won
+    if table.dealer is not None and (table.is_being_dealt or not begun) and not table.is_made:
+        return LiesThere(table.dealer == who, f"it is {table.dealer}'s deal")
+    if any(s.remedy.kind == "must-name" and s.in_force for s in table.standing):
+        return LiesThere(False, "the deal is not at an end")
     if table.dealer is not None and table.is_made is True and not table.tricks:
         return LiesThere(False, "the deal is not at an end")
     if table.dealer is None:
@@ -243,7 +252,7 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
         return LiesThere(bound, "not all four have passed again")
     # what one who must pass declares instead is void, and keeps the deal from its end no longer
     since = f"{joined(waiting)} can but pass, and " if waiting else ""
-    return LiesThere(dealer == (claim.of or claim.by), f"{since}{dealer} deals next")
+    return LiesThere(dealer == who, f"{since}{dealer} deals next")
 
 
 # Whether what is claimed is so in the end, where no law of the record speaks of it.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.dealing import (
@@ -16,6 +16,7 @@ from adjudicator.games.euchre.dealing import (
     of_this_deal,
 )
 from adjudicator.games.euchre.situation import Situation, sure
+from adjudicator.games.euchre.table import DECLARES
 from adjudicator.games.misdeals import MISDEALS, WRONG
 
 shown: FactRegister[Situation] = FactRegister()
@@ -27,6 +28,8 @@ DEALT = ("deals", "turns_up")
 # Acts by which something can go wrong in dealing, apart from that by which one says so.
 GOES_WRONG = (*DEALT, "turns_over")
 CLAIMING = ("claims_new_deal",)
+# Acts by which it is said that something is amiss with a deal.
+STOPS = ("interrupts", MISDEALS)
 
 
 def dealing_player(at: Situation) -> str | None:
@@ -96,12 +99,18 @@ OF_A_MISDEAL = ("number-of-cards", "order-of-dealing")
 OF_THE_TRUMP = (MISDEALS, "deals", "turns_up", "interrupts")
 
 
-@shown("Had the trump card been turned?", acts=OF_THE_TRUMP)
+@shown("Had the trump card been turned?", acts=OF_THE_TRUMP, looks_ahead=True)
 def the_trump_card_was_turned(at: Situation) -> Verdict:
-    """The trump card of this deal had been turned up by then."""
+    """The trump card of this deal had been turned up by then.
+
+    Of a deal out of turn it is so where nobody stopped it before that, or spoke of it after.
+    """
     if at.event.verb not in OF_THE_TRUMP:
         return False
     table = at.before
+    spoken_of = any(event.verb in STOPS for event in at.later)
+    if not spoken_of and _was_let_go_on(at):
+        return True
     if at.event.verb == "turns_up" or table.declarations or table.tricks:
         return True
     if table.dealing is not None:
@@ -109,6 +118,28 @@ def the_trump_card_was_turned(at: Situation) -> Verdict:
     if table.turned_up is not None:
         return True
     return None if at.event.verb == MISDEALS else False
+
+
+@shown(
+    "Did {player} deal on out of turn, unstopped, till the trump card was turned?",
+    acts=("deals",),
+    looks_ahead=True,
+)
+def dealt_on_out_of_turn(at: Situation) -> Verdict:
+    """He dealt out of turn, and nobody stopped him before the trump card was turned."""
+    return _was_let_go_on(at)
+
+
+def _was_let_go_on(at: Situation) -> bool:
+    """Whether one who deals out of turn goes on, unstopped, till the trump card is turned."""
+    if at.event.verb != "deals" or seen_to_be_wrong(at) != OUT_OF_TURN:
+        return False
+    for event in at.later:
+        if event.verb in STOPS or (event.verb in DEALT and event.by != at.player):
+            return False
+        if event.verb == "turns_up" or event.verb in (*DECLARES, *PLAYS):
+            return True
+    return False
 
 
 @shown(
