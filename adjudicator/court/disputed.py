@@ -138,12 +138,13 @@ def _how_done(acts: Sequence[Event]) -> dict[int, str]:
     {} where they do not, or where one of them does not tell it.
     """
     told = [act.particulars for act in acts]
-    parted = [key for key in told[0] if len({str(each.get(key)) for each in told}) > 1]
-    if not parted or any(key not in each for key in parted for each in told):
-        return {}
-    return {
-        act.number: ", ".join(_manner(key, act.particulars[key]) for key in parted) for act in acts
+    keys = dict.fromkeys(key for each in told for key in each)
+    parted = [key for key in keys if len({str(each.get(key)) for each in told}) > 1]
+    how = {
+        act.number: ", ".join(_manner(k, act.particulars[k]) for k in parted if k in act.particulars)
+        for act in acts
     }
+    return how if all(how.values()) else {}
 
 
 def _manner(key: str, value: object) -> str:

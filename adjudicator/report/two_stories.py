@@ -26,6 +26,7 @@ from adjudicator.report.document import Page
 Sides = tuple[Side, ...]
 
 NO_DIFFERENCE = "It makes no difference who is right."
+SO_FAR_AS_TRIED = "As far as it was tried it makes no difference who is right."
 NOT_ON_THIS = "Nothing turns on {}."  # of one of several, where another turns it
 BY_ANOTHER = "By this reading it makes no difference who is right; by another it does."
 ALL_TURNS = "All turns on this:"
@@ -40,13 +41,15 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
     """Add the stories to a page; nothing where the players tell but one."""
     if not ruling.disputes:
         return
-    several = len(ruling.disputes) > 1
-    for number, dispute in enumerate(ruling.disputes, 1):
+    disputes = _together(ruling.disputes)
+    several = len(disputes) > 1
+    for number, dispute in enumerate(disputes, 1):
         label = "TWO STORIES" if number == 1 else "           "
         page.label(label, f"{f'{number}. ' if several else ''}{_told(dispute)}", "doubt")
         if dispute.matters is False and (several or not ruling.stories):
             by_another = any(read.stories for read in ruling.read_by)
-            other_turns = NOT_ON_THIS.format(number) if ruling.stories else NO_DIFFERENCE
+            none = SO_FAR_AS_TRIED if ruling.untried else NO_DIFFERENCE
+            other_turns = NOT_ON_THIS.format(number) if ruling.stories else none
             page.add(BY_ANOTHER if by_another else other_turns, "good", indent=12)
     if any(dispute.matters is None for dispute in ruling.disputes):
         page.add(SO_MANY, "ask", indent=12)
@@ -70,9 +73,12 @@ def stories(ruling: Ruling, words: Words) -> list[StoryInWords]:
     found: list[StoryInWords] = []
     if not ruling.stories:
         return found
+    disputes = _together(ruling.disputes)
     numbers = {
-        (d.fact, d.event): n if len(ruling.disputes) > 1 else 0
-        for n, d in enumerate(ruling.disputes, 1)
+        (each.fact, each.event): n if len(disputes) > 1 else 0
+        for n, one in enumerate(disputes, 1)
+        for each in ruling.disputes
+        if _is_told_with(each, one)
     }
     one = _is_one_account(ruling.stories)
     if one:
@@ -84,6 +90,28 @@ def stories(ruling: Ruling, words: Words) -> list[StoryInWords]:
         right = joined([_right(s, numbers[s.fact, s.event], n) for n, s in enumerate(told)])
         found.append(StoryInWords(right, given))
     return found
+
+
+def _together(disputes: Sequence[Dispute]) -> list[Dispute]:
+    """Return the disputes; as one those of which the same is told: he took a card back, and led."""
+    found: list[Dispute] = []
+    for each in disputes:
+        if found and _is_told_with(each, found[-1]):
+            found[-1] = replace(found[-1], about=f"{found[-1].about}; {each.about}")
+        else:
+            found.append(each)
+    return found
+
+
+def _is_told_with(one: Dispute, other: Dispute) -> bool:
+    """Whether two acts, or one, are told by the same players of the same time."""
+    return (one.fact, one.event) == (other.fact, other.event) or (
+        one.fact == other.fact == WHEN
+        and one.matters == other.matters
+        and all(side.beside and not side.how for side in (*one.sides, *other.sides))
+        and [(s.players, s.beside) for s in one.sides]
+        == [(s.players, s.beside) for s in other.sides]
+    )
 
 
 def _is_one_account(stories: Sequence[Story]) -> bool:

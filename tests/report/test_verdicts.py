@@ -124,11 +124,12 @@ def test_claim_that_is_upheld_leans_on_nothing() -> None:
             assert claim.verdict in ("refused", "silent") or not claim.lacks
 
 
-def test_claims_that_are_alike_in_words_are_told_by_their_lines() -> None:
+def test_claims_that_are_alike_in_words_are_told_by_the_act_at_which_they_are() -> None:
     case = read_case(CASES / "euchre/nine-called-at-two-tricks-and-what-is-due.yaml")
     ruling = adjudicate(case, book_of(case))
     page = letters.written(ruling_page(ruling, book_of(case)), 200)
-    assert page.count("; line ") == 2
+    assert page.count("; when ") == 2
+    assert "; line " not in page
 
 
 def test_what_another_reading_grants_is_not_flatly_refused() -> None:

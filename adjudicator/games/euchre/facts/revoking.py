@@ -174,8 +174,7 @@ def the_accused_revoked(at: Situation) -> Verdict:
     who = at.event.word or ""
     void = any(_plays_of_another_suit(at, who))  # he is known to have had none of what was led
     whole = at.before.from_the_deal or void
-    corrected = any(e.by == who and e.verb in TAKING_BACK for e in at.earlier)
-    return False if whole or corrected else None
+    return False if whole or _took_one_back(at, who) else None
 
 
 @shown(
@@ -205,9 +204,25 @@ def _plays_of_another_suit(at: Situation, player: str) -> Iterator[tuple[Play, S
 
 @shown("Had {of} taken a card back?", acts=CLAIMING)
 def the_accused_took_a_card_back(at: Situation) -> bool:
-    """He who is said to have revoked had taken a card back; what that came to was ruled on then."""
-    claims = at.event.verb in CLAIMING
-    return claims and any(e.by == _accused(at) and e.verb in TAKING_BACK for e in at.earlier)
+    """He who is said to have revoked had taken a card back; what that came to was ruled on then.
+
+    Where the claim names a trick, it is one of that trick.
+    """
+    return at.event.verb in CLAIMING and _took_one_back(at, _accused(at))
+
+
+def _took_one_back(at: Situation, who: str | None) -> bool:
+    """Whether a player had taken a card back, from the trick that a claim names if it names one."""
+    back = [e.number for e in at.earlier if e.by == who and e.verb in TAKING_BACK]
+    trick = at.event.get("trick")
+    tricks = at.before.tricks
+    if not back or not isinstance(trick, int) or not 0 < trick <= len(tricks):
+        return bool(back)
+    played = next((play.event for play in tricks[trick - 1].plays if play.player == who), None)
+    before = tricks[trick - 2].plays[-1:] if trick > 1 else ()
+    since = max((play.event for play in before), default=0)
+    # what he put there instead lies in the trick from which he took it
+    return any(since < number and (played is None or number < played) for number in back)
 
 
 @shown("Does the record show the play by which {of} revoked?", acts=CLAIMING, looks_ahead=True)
