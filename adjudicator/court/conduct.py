@@ -322,6 +322,18 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     return ClaimAnswer(UPHELD if _comes_to_nothing(heard) else IN_PART, breach)
 
 
+def _standing_as_played(number: int, upshot: Upshot) -> Finding | None:
+    """Return by what the trick stands to which a card was played by an event; else None.
+
+    What the card brings its player is another matter.
+    """
+    events = upshot.case.events[:number]
+    if not events or events[-1].verb not in PLAYS:
+        return None
+    led = next((e.number for e in reversed(events) if e.verb == "leads"), number)
+    return upshot.last_giving(lambda f, r: r.kind == "stands" and led <= f.event <= number)
+
+
 def _out_of_turn(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
     """Return that an act was done out of turn, as the play shows it; None where it does not.
 
@@ -629,8 +641,10 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     unsaid = next((f for f in of_it if f.kind == "silent" and f.player == claim.of), None)
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
+    good = _standing_as_played(heard[0].event, upshot) if heard and not claim.acts else None
     if any(decision.outcome == ASK for decision in heard):
-        return ClaimAnswer(OPEN)
+        # what its card brings may be open, and that the trick stands not
+        return ClaimAnswer(OPEN) if good is None else ClaimAnswer(REFUSED, good)
     chosen = last(heard, lambda _, f: f.gives("choice-made"))
     if chosen is not None and elections.at_odds(chosen, upshot):
         return ClaimAnswer(REFUSED, chosen)
@@ -643,7 +657,7 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     if missing is not None:
         return ClaimAnswer(SAYS_NOTHING, missing, NOT_SAID)
     if allowed is not None:
-        return ClaimAnswer(REFUSED, allowed)
+        return ClaimAnswer(REFUSED, good if good is not None and allowed.points else allowed)
     right = None if exacted is None else _right_asked_for(exacted, upshot)
     if right is not None:
         return ClaimAnswer(REFUSED, upshot.making(right), law=right.law or None)

@@ -141,7 +141,9 @@ def _how_done(acts: Sequence[Event]) -> dict[int, str]:
     keys = dict.fromkeys(key for each in told for key in each)
     parted = [key for key in keys if len({str(each.get(key)) for each in told}) > 1]
     how = {
-        act.number: ", ".join(_manner(k, act.particulars[k]) for k in parted if k in act.particulars)
+        act.number: ", ".join(
+            _manner(k, act.particulars[k]) for k in parted if k in act.particulars
+        )
         for act in acts
     }
     return how if all(how.values()) else {}
