@@ -207,6 +207,18 @@ def the_stock_is_exhausted_now(at: Situation) -> Verdict:
 
 
 @shown(
+    "Had {player} won the trick after which the last cards are drawn?",
+    acts=(*DRAWING, *PLAYS, *UNSEEN, "plays_on"),
+    implies=("the_stock_is_exhausted_now",),
+)
+def had_won_the_trick_of_the_last_draw(at: Situation) -> Verdict:
+    """He had won the trick after which the last cards were drawn."""
+    if the_stock_is_exhausted_now(at) is not True:
+        return False
+    return None if at.before.taker is None else at.before.taker == at.player
+
+
+@shown(
     "Has anybody cards on the table?",
     acts=(*DRAWING, *PLAYS, *UNSEEN, "plays_on", "takes_up", "leaves"),
     empty=("laid",),
