@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.base.cards import Rank
+from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
@@ -69,15 +70,37 @@ def had_the_choice_for_too_few(at: Situation) -> Verdict:
 def had_chosen_otherwise(at: Situation) -> Verdict:
     """He had made that choice before, and had chosen another thing."""
     word = elected(at)
+    before = (e for e in _earlier(at) if e.verb == "elects" and e.by == at.player)
+    if word != "nothing" and any(e.word in PENALTIES and e.word != word for e in before):
+        return True  # what was chosen may be done with since
     taken = (s.remedy.kind for s in at.standing(*PENALTIES, held_by=at.player) if s.is_chosen)
     return word != "nothing" and any(kind != word for kind in taken)
+
+
+@shown(
+    "Had the hand been made good, as {player} had allowed?",
+    acts=("elects",),
+    implies=("had_chosen_otherwise",),
+)
+def it_was_made_good(at: Situation) -> Verdict:
+    """He had allowed the other to make good what his hand lacked, and the other had drawn."""
+    if at.event.verb != "elects" or elected(at) in ("nothing", "make-good"):
+        return False
+    made_good = (at.player, "elects", "make-good")
+    allowed = [e.number for e in _earlier(at) if (e.by, e.verb, e.word) == made_good]
+    drew = (e.number for e in _earlier(at) if (e.by, e.verb) == (at.adversary, "draws"))
+    return bool(allowed) and any(number > allowed[-1] for number in drew)
+
+
+def _earlier(at: Situation) -> list[Event]:
+    """Return what happened before the event."""
+    return [each for each in at.record if each.number < at.event.number]
 
 
 @shown("Had anything been scored in this deal?", acts=("elects",))
 def something_was_scored_in_this_deal(at: Situation) -> Verdict:
     """Something had been scored, or marked, in the deal that is going on."""
-    so_far = (each for each in at.record if each.number < at.event.number)
-    marked = any(each.verb == "marks" for each in so_far)
+    marked = any(each.verb == "marks" for each in _earlier(at))
     return marked or any(each.fate is Fate.SCORED for each in at.before.announced)
 
 
