@@ -82,7 +82,7 @@ PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "r
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
-WHO_DEALS = "who-deals"
+WHO_DEALS, TRUMPS = "who-deals", "trumps"
 DEALS = ("deals", "misdeals")  # acts of him who deals
 # By which a hand has come to its end, so that nobody plays on.
 ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
@@ -320,6 +320,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
         seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown)
         by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
+        if claim.claim == TRUMPS and any(d.outcome == SILENT for d in by):
+            seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # whether what he declared is good
         answer = _left_out(by, here) or seen._replace(finding=next(said, None))
     if answer.reason == NOTHING_FOR_IT and claim.claim in BACK:
         heard = conduct.heard_of(claim, here)

@@ -255,10 +255,25 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
     return LiesThere(dealer == who, f"{since}{dealer} deals next")
 
 
+def _are_trumps(table: Table, claim: Claim) -> LiesThere:
+    """Whether a suit is trumps, and who made it so."""
+    said = tuple(d.event for d in table.declarations if d.what not in ("pass", "turn-down"))
+    if table.trump is not None:
+        made = f"{table.maker} made {table.trump} trumps"
+        why = made if table.maker in table.players else f"{table.trump} are trumps"
+        return LiesThere(table.trump is claim.suit, why, by=said)
+    if any(s.remedy.kind == "have-it-played" and s.fate == "open" for s in table.standing):
+        return LiesThere(None, "", "Do the adversaries elect that it be played?", by=said)
+    if table.is_made is False:
+        return LiesThere(False, "no trump is made yet", by=said)
+    return LiesThere(None, "", "What is trumps?", by=said)
+
+
 # Whether what is claimed is so in the end, where no law of the record speaks of it.
 LIES_THERE: Mapping[str, Callable[[Table, Claim], LiesThere | None]] = {
     "this-trick-is-mine": _won_it,
     "my-lead": _has_the_lead,
     "all-the-tricks": _takes_them_all,
     "who-deals": _deals_next,
+    "trumps": _are_trumps,
 }

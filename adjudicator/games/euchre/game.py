@@ -75,7 +75,7 @@ class Euchre(Game[Table, Situation]):
         deck=PACK,
         copies=1,
         claims={**CLAIMS, **SAID_OF_ANY, **WHO_DEALS},
-        claims_need={"points": "points"},
+        claims_need={"points": "points", "trumps": "suit"},
         claims_said={**HOW_SAID, **CLAIMS_SAID},
         claims_meant=MEANT,
         usual_book="euchre/somerset-1888",

@@ -945,6 +945,7 @@ CLAIMS: dict[str, str] = {
     "another-game": "A game more of the rubber is to be played.",
     "put-right": "A mistake in the score is put right.",
     "hand-over": "The hand is over, and no more of it is played.",
+    "trumps": "A suit is trumps; say which with suit.",
 }
 
 # How what is claimed is said: see Language.claims_said.
@@ -975,4 +976,5 @@ CLAIMS_SAID: dict[str, str] = {
     "another-game": "another game is played",
     "put-right": "the score is put right",
     "hand-over": "the hand is over",
+    "trumps": "{suit} are trumps",
 }
