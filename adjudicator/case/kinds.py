@@ -107,13 +107,21 @@ class Values(Reader):
         return {}
 
     def by_player(
-        self, takes: Takes, box: Box, step: Step, but: str | None = None
+        self,
+        takes: Takes,
+        box: Box,
+        step: Step,
+        but: str | None = None,
+        also: tuple[str, ...] = (),
     ) -> dict[str, Any]:
-        """Return ``box[step]``, a map from players to values, each read, unless it is *but*."""
+        """Return ``box[step]``, a map from players to values, each read, unless it is *but*.
+
+        Others than the players may be named where *also* has them.
+        """
         hint = f"Write {{{(self.players or ('Ann',))[0]}: ...}}."
         entry = self.keyed(box, step, hint, "each player's name belongs")
         for name in entry:
-            self.is_player(entry, name, name, key=True)
+            self.is_player(entry, name, name, also=also, key=True)
         read = [name for name in entry if but is None or entry[name] != but]
         return {name: self.value(takes, entry, name) for name in read}
 
@@ -329,7 +337,7 @@ def _whether(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, bo
     if written == UNKNOWN:
         return {}
     if isinstance(written, dict):
-        said = values.by_player(Takes("yes-no"), box, step, but=UNKNOWN)
+        said = values.by_player(Takes("yes-no"), box, step, but=UNKNOWN, also=(BYSTANDER,))
         if not written:
             values.fault(box, step, "nobody's word is written here", takes.meaning)
         return None if said and all(said.values()) else said

@@ -590,7 +590,7 @@ class _Reader:
             if not isinstance(section[name], dict):
                 told[name] = Told(name, self.values.value(takes, section, name), line)
                 continue
-            answers = self.values.by_player(takes, section, name, but=UNKNOWN)
+            answers = self.values.by_player(takes, section, name, UNKNOWN, also=(BYSTANDER,))
             given = list(answers.values())
             if not section[name]:
                 hint = "Write each player with what he says, or one answer for all."

@@ -380,13 +380,13 @@ def _what_became_of_it(
     at = heard[0].event if heard else 0
     elected = last(heard, lambda _, f: f.gives("have-it-played"))
     if elected is not None:
+        chosen = {event.number for event in events[at:] if event.verb == "elects"}
+        said = (d for d in upshot.in_the_end.decisions if d.event in chosen)
+        if any(decision.outcome == SILENT for decision in said):  # two of them chose otherwise
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
         for finding in upshot.in_the_end.findings:
             if finding.event > at and finding.gives("stands"):
                 return ClaimAnswer(REFUSED, finding)
-        chosen = {event.number for event in events[at:] if event.verb == "elects"}
-        said = (d for d in upshot.in_the_end.decisions if d.event in chosen)
-        if any(decision.outcome == SILENT for decision in said):
-            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
         return None
     since = (f for f in upshot.in_the_end.findings if f.event > at)
     done = next(iter(events[at - 1 : at]), None) if at else None  # what is tried is no event

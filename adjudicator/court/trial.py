@@ -97,7 +97,9 @@ def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
     acts = upshot.game.acts_in_full(acts, upshot.table)
     event, decisions = acts[0], list[Decision]()
     for act, heard, _ in _one_after_another(acts, upshot):
-        unsettled = tuple(replace(d, findings=()) for d in decisions if _leaves_open(d))
+        scored_on = {*upshot.game.scored_on}  # how many tricks the makers took opens no act
+        acted = [d for d in decisions if not d.about or not scored_on.issuperset(d.about)]
+        unsettled = tuple(replace(d, findings=()) for d in acted if _leaves_open(d))
         if unsettled:
             return Trial(acts[-1], unsettled, of_record=False)
         event, decisions = act, heard

@@ -220,7 +220,8 @@ def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
     if not own and common:
         own = ["nothing more."]
     if not own:
-        own = ["The book does not say." if story.outcome == SILENT else "no law is broken."]
+        unsaid = story.outcome == SILENT and bool(story.silences)
+        own = ["The book does not say." if unsaid else "no law is broken."]
     own += filter(None, [_claims_told(ruling, story, words)])
     return " ".join(capital(text) if n else text for n, text in enumerate(own))
 
