@@ -97,6 +97,11 @@ TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
 DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
+# Claims of what follows from an act: it is as if the record had it.
+OF_WHAT_FOLLOWS = (
+    "a-penalty", "call-card", "call-suit", "exposed", "fresh-deal", "give-back", "hand-over",
+    "no-penalty", "not-exposed", "penalty-of-a-revoke", "take-back",
+)  # fmt: skip
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
 DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
 
@@ -283,6 +288,9 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
 def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     """Return what becomes of a claim, and the points that it brings."""
     here = upshot if claim.at is None else upshot.after(claim.at)
+    if claim.acts and claim.claim in OF_WHAT_FOLLOWS:
+        acts = here.game.acts_in_full(claim.acts, here.table)
+        return _answered(replace(claim, acts=(), at=None), here.with_acts(acts))
     numbers = here.game.numbers_claimed
     if numbers and claim.points is not None:
         number = numbers.get(claim.claim or POINTS, "scored")

@@ -68,6 +68,9 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     step = refused_step(claim, upshot)
     if step is not None:
         return ClaimAnswer(UPHELD, step)
+    stays = _stands_where_it_lies(claim, upshot)
+    if stays is not None:
+        return ClaimAnswer(UPHELD, stays)
     owed = _must_play_another(claim, upshot)
     if owed is not None:
         return ClaimAnswer(UPHELD, owed)
@@ -90,6 +93,18 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if bound is not None and breach.gives("silenced", "keeps-his-right"):
         return ClaimAnswer(word, bound).denied()
     return ClaimAnswer(UPHELD, breach)
+
+
+def _stands_where_it_lies(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a card stands that a player would take back; None where nothing says so."""
+    act = next(iter(claim.acts), None)
+    if act is None or len(claim.acts) > 1 or act.verb != TAKES_BACK:
+        return None
+    return upshot.last_giving(
+        lambda _, r: (
+            r.kind == "stands" and not {*act.cards}.isdisjoint(r.things.get("cards", ()))
+        )
+    )
 
 
 def refused_step(claim: Claim, upshot: Upshot, *, also_void: bool = False) -> Finding | None:

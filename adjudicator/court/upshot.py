@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from adjudicator.base.cards import Suit
+from adjudicator.base.events import Event
 from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
@@ -84,6 +85,32 @@ class Upshot:
         then = self.after(event)
         case = replace(self.case, events=self.case.events[:event], sheet=None)
         return Upshot(case, self.book, then.ruling, then.moments, then.table, self.court)
+
+    def with_acts(self, acts: Sequence[Event]) -> Upshot:
+        """Return what it would be if some acts were done next: as if the record had them.
+
+        All of it is heard again, since what is ruled on an act may hang on what follows it.
+        """
+        events = self.case.events[: self.last]
+        done = (replace(act, number=n) for n, act in enumerate(acts, len(events) + 1))
+        case = replace(self.case, events=(*events, *done), sheet=None)
+        moments: list[Moment] = []
+        court = self.court(case)
+        court.watch = moments.append
+        table = court.opening()
+        for event in case.events:
+            _, table = court.hear(table, event)
+        decisions = tuple(decision for moment in moments for decision in moment.decisions)
+        marks = (finding.marks for each in decisions for finding in each.findings)
+        ruling = replace(
+            self.ruling,
+            decisions=decisions,
+            outcome=outcome_of(decisions, nothing=SILENT),
+            standing=self.game.left_at_the_end(table),
+            score=points_together((self.game.marked_before(case), *marks)),
+            acts=len(case.events),
+        )
+        return Upshot(case, self.book, ruling, moments, table, self.court)
 
     def of(self, things: tuple[str, ...]) -> Upshot:
         """Return the same, to be asked of some of several things."""
