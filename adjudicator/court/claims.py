@@ -9,7 +9,7 @@ register of remedies says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS
@@ -95,6 +95,14 @@ MADE_FOR_NOTHING = "counts-for-nothing"
 TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
 # Claims that deny something, so that a number beside them is none that is wanted.
 DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
+# Claims that cannot both be right.
+CONTRARIES = (
+    ("no-points", POINTS),
+    ("may", "may-not"),
+    (STANDS, "void"),
+    (STANDS, "not-valid"),
+    ("no-penalty", "a-penalty"),
+)
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
 # Claims of what follows from an act: it is as if the record had it.
@@ -123,6 +131,10 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
         (_unless_a_guess(claim, answer, upshot), points)
         for claim, (answer, points) in zip(claims, answered, strict=True)
     ]
+    answered = [
+        (_as_its_contrary(claim, answer, zip(claims, answered, strict=True)), points)
+        for claim, (answer, points) in zip(claims, answered, strict=True)
+    ]
     wanted = [
         (claim, answer.right)
         for claim, (answer, _) in zip(claims, answered, strict=True)
@@ -145,6 +157,34 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
         )
         for claim, verdict in zip(claims, found, strict=True)
     )
+
+
+def _as_its_contrary(
+    claim: Claim,
+    answer: ClaimAnswer,
+    others: Iterable[tuple[Claim, tuple[ClaimAnswer, int | None]]],
+) -> ClaimAnswer:
+    """Return what becomes of a claim of which no law was seen to speak, where its contrary is had.
+
+    That one has ten for a seven, and that he has nothing for it, is one question.
+    """
+    by_absence = answer.finding is None and answer.law is None
+    if not by_absence or answer.word not in (UPHELD, REFUSED):
+        return answer
+    for other, (met, _) in others:
+        decided = met.word == UPHELD and met.finding is not None
+        if decided and _is_contrary(claim, other) and answer.word == UPHELD:
+            return met.denied()
+    return answer
+
+
+def _is_contrary(one: Claim, other: Claim) -> bool:
+    """Whether of two claims one denies what the other says, of the same act of the same player."""
+    words = {one.claim or POINTS, other.claim or POINTS}
+    whose = (one.of or one.by) == (other.of or other.by) and one.at == other.at
+    things = not one.things or not other.things or not {*one.things}.isdisjoint(other.things)
+    same = one.acts == other.acts and whose and things
+    return same and any(words == {*pair} for pair in CONTRARIES)
 
 
 def _of_whom(claim: Claim) -> str | None:
@@ -300,6 +340,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         met = _one_or_the_other(claim, account, number) or _number_met(claim, account)
         if met.reason == NOTHING_FOR_IT and claim.at is not None and AN_ERROR in claim.things:
             return _answered(replace(claim, at=None), upshot)  # the error was another act's
+        if claim.at is not None and _is_of_another_act(claim, account, upshot):
+            return _answered(replace(claim, at=None), upshot)
         price = about.price_due(claim, upshot) if met.reason == NOTHING_FOR_IT else None
         if price is not None:
             return _answered(replace(claim, at=price.event), upshot)
@@ -341,6 +383,18 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     scored_by_it = answer.finding.points if answer.finding else {}
     answer = answer._replace(finding=decisive(answer.finding, here))
     return answer, scored_by_it.get(upshot.marked_for(claim.of or claim.by))
+
+
+def _is_of_another_act(claim: Claim, account: Account, upshot: Upshot) -> bool:
+    """Whether points are claimed for a thing at an act by which there is none, beside its own.
+
+    The seven that was played to a trick is claimed at the trick, which another took.
+    """
+    counted = set(claim.things) & {*upshot.game.points_for}
+    if not counted or account.why is not None or account.points:
+        return False
+    whole = account_of("scored", replace(claim, at=None), upshot)
+    return whole.why is not None and bool(whole.points)
 
 
 def _and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -101,9 +101,7 @@ def _stands_where_it_lies(claim: Claim, upshot: Upshot) -> Finding | None:
     if act is None or len(claim.acts) > 1 or act.verb != TAKES_BACK:
         return None
     return upshot.last_giving(
-        lambda _, r: (
-            r.kind == "stands" and not {*act.cards}.isdisjoint(r.things.get("cards", ()))
-        )
+        lambda _, r: r.kind == "stands" and not {*act.cards}.isdisjoint(r.things.get("cards", ()))
     )
 
 

@@ -34,6 +34,8 @@ HAPPENED = "happened"
 WHEN = "when"
 # Why a claim comes to the same in every story, where each has a ground of its own.
 WHOEVER_IS_RIGHT = "whoever is right"
+# Why one comes to the same on every answer to what nobody said, where each has a ground of its own.
+WHATEVER_IS_SO = "whichever is so"
 FEW_LAWS = 3  # of more of them a row names none
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 MOST_WAYS = 64
@@ -419,4 +421,8 @@ def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
         first = replace(first, points=None)
     if len({verdict.reason for verdict in verdicts}) > 1:
         first = replace(first, reason="", tried=None)
+    if len({verdict.clause for verdict in verdicts}) > 1:
+        first = replace(first, clause=None, tried=None)
+    if len({verdict.law for verdict in verdicts}) > 1:
+        first = replace(first, law=None, reason=WHATEVER_IS_SO)
     return first

@@ -14,7 +14,7 @@ from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import Because, Citation, ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.report.citing import RETOLD, file, law_name, law_title, place
 from adjudicator.report.document import Page
-from adjudicator.report.excerpt import excerpt
+from adjudicator.report.excerpt import SHORT, excerpt
 
 # What follows of course from what is scored, or chosen.
 OF_COURSE = ("score", "choice-made")
@@ -125,6 +125,9 @@ def deciding(findings: Sequence[Finding], told: Sequence[Decision], book: Book) 
     return _each_once([*_stood_on(findings, book), *_at_stake(told, book)])
 
 
+SHORT_OF_OURS = 120  # letters; a law in our own words of no more than these stands whole
+
+
 def add_excerpt(
     page: Page,
     citation: Citation,
@@ -147,7 +150,9 @@ def add_excerpt(
         alike: what comes next is no quotation either, and from the same place: that says it.
         sourced: where what is no quotation comes from stands beside it.
     """
-    text, spans = excerpt(citation.quote, words)
+    # what is told in our own words need not stand whole for the sake of a quotation
+    short = SHORT if citation.authority == "text" else SHORT_OF_OURS
+    text, spans = excerpt(citation.quote, words, short)
     style = "house" if citation.authority == "house" else "law"
     verbatim = citation.authority == "text"
     name = f"{of.upper()}{law_title(citation)}"

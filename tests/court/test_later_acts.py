@@ -36,7 +36,7 @@ laws:
     clauses:
       - id: guests-marriage
         overrides: [scored, announced-to-score, announced-with-others, another-for-one-trick,
-          scored-from-abeyance]
+          scored-from-abeyance, scored-after-the-last-draw]
         when: [{combination: marriage}, he_is_a_guest]
         ruling: "{player} is a guest, and a marriage scores nothing."
         remedies: [{no-score: {against: player, what: what}}]
