@@ -433,8 +433,8 @@ def test_premises_of_the_key_are_told(id: str) -> None:
     ("table", "told"),
     [
         ("stock: 0, tricks: 28, taker: Ann", "So tricks played of the last 8: 4."),
-        ("tricks: 21, lead: Ann", "In the stock there lie, the turn-up with them: 6."),
-        ("tricks: 21, taker: Ann", "In the stock there lie, the turn-up with them: 8."),
+        ("tricks: 21, lead: Ann", "So there lie in the stock, the turn-up with them: 6."),
+        ("tricks: 21, taker: Ann", "So there lie in the stock, the turn-up with them: 8."),
         ("tricks: 21, stock: 6, lead: Ann", None),
         ("stock: 6", None),
     ],

@@ -267,7 +267,7 @@ def _how_far(case: Case, equipment: Equipment) -> dict[str, str]:
     }
     if "stock" in case.table or len(left) > 1:
         return {}
-    return {"tricks": f"In the stock there lie, the turn-up with them: {left.pop()}."}
+    return {"tricks": f"So there lie in the stock, the turn-up with them: {left.pop()}."}
 
 
 COURSE = frozenset(
