@@ -110,6 +110,24 @@ def had_been_called_attention_to(at: Situation) -> Verdict:
     return False
 
 
+@shown(
+    "Had {adversary} called attention to the lead before playing to it?",
+    acts=("takes_back",),
+)
+def had_been_called_before_it_was_played_to(at: Situation) -> Verdict:
+    """The adversary had called attention to the lead that was taken back, and then played to it."""
+    if not took_back_a_lead(at):
+        return False
+    played_to = False
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.verb in PLAYS and event.by == at.player:
+            return False
+        played_to |= event.verb in PLAYS
+        if played_to and event.verb == "notices" and event.by == at.adversary:
+            return True
+    return False
+
+
 # what he was bound to play
 
 
