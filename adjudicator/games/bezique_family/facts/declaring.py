@@ -740,7 +740,8 @@ def had_not_repeated_it(at: Situation) -> Verdict:
     if passed < 1:
         says_it = times or (at.event.verb == "repeats" and at.event.word != TRIED)
         return False if named.event or says_it else None  # who repeats it has done so before
-    return passed > times
+    # a record that never tells of it does not show that he left it unsaid
+    return passed > times if times or at.event.verb == "repeats" else None
 
 
 def _repeats_it_now(at: Situation) -> bool:
