@@ -293,7 +293,9 @@ class _Bench(NamedTuple):
         for by_value in heard.values():
             for n, verdicts_there in enumerate(zip(*by_value, strict=True)):
                 so = alike(verdicts_there)
-                if claims[n].verdict == SAYS_NOTHING and so.verdict in (UPHELD, REFUSED):
+                # of what fell silent since a setting turns it another setting decides nothing
+                silent = ruling.claims[n].verdict == claims[n].verdict == SAYS_NOTHING
+                if silent and so.verdict in (UPHELD, REFUSED):
                     claims[n] = replace(
                         so, clause=None, law=None, reason=HOWEVER_AGREED, tried=None, lacks=()
                     )
