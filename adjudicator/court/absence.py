@@ -86,6 +86,11 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
             return answer._replace(finding=allowed, reason="")
         if marked is not None:
             return marked if word in GOOD else marked.denied()
+        act = claim.acts[-1] if claim.acts else None
+        act = act or (here.case.events[here.about - 1] if here.about else None)
+        if answer.reason == NOTHING_AGAINST_IT and act is not None and act.verb in conduct.UNDOES:
+            # what was done is done, unless a law lets it be undone
+            return ClaimAnswer(SAYS_NOTHING, reason=NOT_SAID)
         free = answer.word == UPHELD and word == "may" and claim.acts
         return (_unless_asked(claim.acts[-1], here) if free else None) or answer
     if word == PUT_RIGHT and answer.word == REFUSED:

@@ -48,6 +48,8 @@ OF_TIME = ("too-late", "too-early", "out-of-time")
 ASKS = ("contests", "exacts", "finds")
 TAKES_BACK = "takes_back"
 LETS_IT_BE = "have-it-played"
+# Acts by which something is made undone that was done: that no law is against them lets nobody.
+UNDOES = (TAKES_BACK, "picks_up", "changes_discard")
 MARKED_BEFORE = "it was marked before"
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
 

@@ -399,12 +399,14 @@ def _claims(rulings: Sequence[Ruling]) -> tuple[ClaimVerdict, ...]:
     return tuple(found)
 
 
-def _by_one_or_the_other(verdicts: Sequence[ClaimVerdict]) -> str:
+def _by_one_or_the_other(
+    verdicts: Sequence[ClaimVerdict], whichever: str = WHOEVER_IS_RIGHT
+) -> str:
     """Return that it is so whoever is right, and by which laws where each story has one."""
     laws = list(dict.fromkeys(named_law(v.law) for v in verdicts if v.law))
     if not laws or len(laws) > FEW_LAWS or not all(v.law for v in verdicts):
-        return WHOEVER_IS_RIGHT
-    return f"{WHOEVER_IS_RIGHT}: {joined(laws, 'or')}"
+        return whichever
+    return f"{whichever}: {joined(laws, 'or')}"
 
 
 def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
@@ -424,5 +426,5 @@ def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
     if len({verdict.clause for verdict in verdicts}) > 1:
         first = replace(first, clause=None, tried=None)
     if len({verdict.law for verdict in verdicts}) > 1:
-        first = replace(first, law=None, reason=WHATEVER_IS_SO)
+        first = replace(first, law=None, reason=_by_one_or_the_other(verdicts, WHATEVER_IS_SO))
     return first
