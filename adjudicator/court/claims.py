@@ -599,7 +599,7 @@ def _answer(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
-        return _not_played_out(upshot) or ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+        return _not_played_out(upshot) or _nothing_is_paid(claim, upshot)
     if word == POINTS and (unsaid := _amount_left_out(away, upshot)) is not None:
         return unsaid
     if away is None and word in DUTIES:
@@ -650,6 +650,17 @@ def _not_played_out(upshot: Upshot) -> ClaimAnswer | None:
     if topics and any(clause.award for clause in upshot.book.heard_on(topics)):
         return ClaimAnswer(REFUSED, None, NOT_PLAYED_OUT)
     return None
+
+
+def _nothing_is_paid(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return that no points are due where nothing is for what was done; else that it is not said."""
+    acted = {d.actor for d in upshot.decisions if d.findings}
+    by = next(iter(acted)) if len(acted) == 1 else None
+    if by in upshot.others(claim.by) and claim.of is None and claim.points and not claim.things:
+        due = something_is_due(replace(claim, claim="a-penalty", of=by, points=None), upshot)
+        if due.word == REFUSED and due.finding is not None:
+            return due
+    return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
 
 
 def _may_be_among(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
