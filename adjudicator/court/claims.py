@@ -442,6 +442,9 @@ def _with_its_number(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Claim
     """
     if answer.word not in (UPHELD, IN_PART):
         return answer
+    given = answer.finding.remedies if answer.finding is not None else ()
+    if claim.points in {kinds()[remedy.kind].in_the_rubber for remedy in given}:
+        return answer  # so much it counts in the rubber
     number = _answer(replace(claim, claim=POINTS, of=None), upshot)
     if number.word == UPHELD:
         return answer
