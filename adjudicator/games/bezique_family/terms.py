@@ -308,7 +308,7 @@ def _of_what_is_not_chosen(at: Situation) -> str:
 
 def _combination(at: Situation) -> Terms:
     found: Terms = {
-        "laid": tuple(at.event.get("with") or ()),
+        "laid": tuple(at.event.get("with") or at.event.untold),
         "wrong": _wrong_cards(at),
         "all_named": tuple((each.row.name if each.row else each.name) for each in at.meant),
         "claimed": tuple(
