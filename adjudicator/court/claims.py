@@ -656,7 +656,7 @@ def _not_played_out(upshot: Upshot) -> ClaimAnswer | None:
 
 
 def _nothing_is_paid(claim: Claim, upshot: Upshot) -> ClaimAnswer:
-    """Return that no points are due where nothing is for what was done; else that it is not said."""
+    """Return that no points are due where nothing is for what was done; else that it is unsaid."""
     acted = {d.actor for d in upshot.decisions if d.findings}
     by = next(iter(acted)) if len(acted) == 1 else None
     if by in upshot.others(claim.by) and claim.of is None and claim.points and not claim.things:

@@ -65,8 +65,8 @@ class Heard:
         return {(m.event, m.fact): m for m in self.ruling.missing}
 
 
-# Hears a record once; of the moments that are given, what was heard is known already.
-Hear = Callable[[Case, Footing, tuple[Moment, ...]], Heard]
+# Hears a record once.
+Hear = Callable[[Case, Footing], Heard]
 Verdicts = tuple[object, ...]
 # One way in which what is open can be answered, with the ruling then.
 Way = tuple[Answers, Ruling]
@@ -118,13 +118,6 @@ def differs_in(one: Answers, other: Answers) -> list[Spot]:
     """
     differ = [spot for spot in one.keys() & other.keys() if one[spot] != other[spot]]
     return differ if len(differ) == 1 else []
-
-
-def first_event(answers: Iterable[tuple[Spot, Value]], book: Book) -> int:
-    """Return the number of the first event that answers are told of; 0 for the whole record."""
-    return min(
-        (0 if book.vocabulary[fact].told else number for (number, fact), _ in answers), default=0
-    )
 
 
 def answered(case: Case, answers: Answers, book: Book) -> Case:

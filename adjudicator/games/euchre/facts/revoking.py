@@ -595,9 +595,11 @@ def _revokes_in_the_play(at: Situation, side: Sequence[str]) -> Iterator[Verdict
 def _revokes_told_of(at: Situation) -> Iterator[tuple[str, Verdict]]:
     """Yield who made each revoke that is claimed, and that no card in the record shows.
 
-    None goes with one of which nobody says whether it was made, or whether it is established.
+    None goes with one of which nobody says whether it was made, or whether it is established. One
+    that is claimed when the pack is cut for the next deal is claimed too late, and is none.
     """
-    for event in at.record:
+    cut = next((event.number for event in at.record if event.verb == "cuts"), len(at.record) + 1)
+    for event in at.record[:cut]:
         who = event.word
         if event.verb not in CLAIMING or who not in at.before.players or may_have_revoked(at, who):
             continue
