@@ -35,6 +35,7 @@ from adjudicator.court.footing import (
     answered,
     differs_in,
     each_once,
+    first_event,
     spot_of,
     ways_of,
 )
@@ -158,15 +159,16 @@ class _Settling:
         """What of the table takes its regular course."""
         return game_of(self.case.game).regular(self.case) if self.presuming else {}
 
-    def hear(self, case: Case, footing: Footing) -> Heard:
+    def hear(self, case: Case, footing: Footing, begun: tuple[Moment, ...] = ()) -> Heard:
         """Hear a record once, with what is not contested of its table in its regular course.
 
         Args:
             case: the case, or what is tried of it.
             footing: how it is heard.
+            begun: its first moments, where they were heard before, and nothing differs in them.
         """
         regular = {key: c.value for key, c in self.course.items() if key not in footing.untold}
-        heard = self.hear_it(replace(case, table={**regular, **case.table}), footing)
+        heard = self.hear_it(replace(case, table={**regular, **case.table}), footing, begun)
         return replace(heard, footing=footing)
 
     def settled(self) -> Heard:
@@ -420,7 +422,7 @@ class _Settling:
             if values[0] is True:
                 implied = [(number, each) for each in fact.implies if isinstance(each, str)]
                 answers |= {each: True for each in implied if each in spots}
-            tried = self._tried(answers, footing)
+            tried = self._tried(answers, footing, heard)
             ways = [ruling for _, ruling in self.every_way(tried, footing, FEW)]
             yield Otherwise(replace(footing, contested=frozenset(answers)), ways)
 
@@ -608,7 +610,7 @@ class _Settling:
         known = self._matter_of(heard, spot)
         for value, *_ in self.book.classes(spot[1]):
             if value != known:
-                other = self._tried({spot: value}, footing).ruling
+                other = self._tried({spot: value}, footing, heard).ruling
                 if self.verdicts(other, ()) != self.verdicts(heard.ruling, ()):
                     return True
         return False
@@ -626,15 +628,23 @@ class _Settling:
             return tuple((claim.verdict, claim.points) for claim in claims)
         return tuple((d.event, d.substance(VERDICT)) for n in dispute for d in ruling.on(n))
 
-    def _tried(self, answers: Answers, footing: Footing) -> Heard:
-        """Return the record as it is heard on these answers: the whole of it.
+    def _tried(self, answers: Answers, footing: Footing, so_far: Heard) -> Heard:
+        """Return the record as it is heard on these answers.
 
-        What was done after an act may be why something is ruled on it.
+        Args:
+            answers: the answers.
+            footing: how it is heard.
+            so_far: the record as it was heard on some of them, or none. Up to the first act of
+                which something else is answered it is the same.
         """
         self.heard_again += 1
         key = frozenset(answers.items()), footing
         if key not in self.tried_before:
-            heard = self.hear(answered(self.case, answers, self.book), footing)
+            begun: tuple[Moment, ...] = ()
+            first = first_event({*answers.items()} - {*so_far.answers.items()}, self.book)
+            if replace(so_far.footing, doubting=footing.doubting) == footing:
+                begun = tuple(m for m in so_far.moments if m.event.number < first)
+            heard = self.hear(answered(self.case, answers, self.book), footing, begun)
             self.tried_before[key] = replace(heard, answers=answers)
         return self.tried_before[key]
 
@@ -706,7 +716,7 @@ class _Settling:
                 continue
             for way in ways:
                 further = {**answers, **way}
-                waiting.append((further, self._tried(further, footing)))
+                waiting.append((further, self._tried(further, footing, so)))
 
     # the claims
 

@@ -8,6 +8,7 @@ from adjudicator.base.facts import Value
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case, Told
 from adjudicator.court.court import Decided, Moment, Spot, Telling
+from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision, Granted, Missing, Ruling
 
@@ -65,8 +66,8 @@ class Heard:
         return {(m.event, m.fact): m for m in self.ruling.missing}
 
 
-# Hears a record once.
-Hear = Callable[[Case, Footing], Heard]
+# Hears a record once; of the moments that are given, what was heard is known already.
+Hear = Callable[[Case, Footing, tuple[Moment, ...]], Heard]
 Verdicts = tuple[object, ...]
 # One way in which what is open can be answered, with the ruling then.
 Way = tuple[Answers, Ruling]
@@ -118,6 +119,21 @@ def differs_in(one: Answers, other: Answers) -> list[Spot]:
     """
     differ = [spot for spot in one.keys() & other.keys() if one[spot] != other[spot]]
     return differ if len(differ) == 1 else []
+
+
+def first_event(answers: Iterable[tuple[Spot, Value]], book: Book) -> int:
+    """Return the number of the first event that answers are told of; 0 for the whole record.
+
+    What is told of one act and looked for when others before it are ruled on is of the whole, too.
+    """
+    ahead = game_of(book.game).looked_for_before
+    return min(
+        (
+            0 if book.vocabulary[fact].told or fact in ahead else number
+            for (number, fact), _ in answers
+        ),
+        default=0,
+    )
 
 
 def answered(case: Case, answers: Answers, book: Book) -> Case:

@@ -82,7 +82,7 @@ def _is_idle(heard: Heard, without: Case, fact: str, hear: Hear) -> bool:
     contested = {(event.number, fact) for event in without.events} | {(0, fact)}
     footing = heard.footing.and_open(Footing(contested=frozenset(contested)))
     footing = replace(footing, doubting=False)
-    ruling, other = heard.ruling, hear(without, footing).ruling
+    ruling, other = heard.ruling, hear(without, footing, ()).ruling
     same = [d.substance() for d in ruling.decisions] == [d.substance() for d in other.decisions]
     claims = [(claim.verdict, claim.points) for claim in ruling.claims]
     return same and claims == [(claim.verdict, claim.points) for claim in other.claims]

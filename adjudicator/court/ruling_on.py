@@ -465,13 +465,15 @@ def _between(finding: Finding) -> tuple[str, ...]:
     return tuple(remedy.text for remedy in finding.remedies if remedy.choice is not None)
 
 
-def _heard(bench: _Bench, case: Case, footing: Footing) -> Heard:
+def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...]) -> Heard:
     """Return a record as it is heard and ruled on once, with what is tried in it.
 
     Args:
         bench: what it is ruled by.
         case: the case.
         footing: what is contested and asked for, and which answers are tried.
+        begun: its first moments, where they were heard before, and no more differs in them than
+            how the record begins: then they are heard again.
     """
     book = bench.book
     moments: list[Moment] = []
@@ -491,8 +493,13 @@ def _heard(bench: _Bench, case: Case, footing: Footing) -> Heard:
         bench.remembered,
     )
     table = court.opening()
-    decisions = []
-    for event in case.events:
+    if begun and begun[0].before == table:
+        table = begun[-1].after
+    else:
+        begun = ()
+    moments += begun
+    decisions = [decision for moment in begun for decision in moment.decisions]
+    for event in case.events[begun[-1].event.number if begun else 0 :]:
         heard, table = court.hear(table, event)
         decisions += heard
     findings = [finding for decision in decisions for finding in decision.findings]

@@ -156,6 +156,8 @@ class Game(ABC, Generic[T, S]):
         lies_there: by word of a claim, whether the table makes it so, where no law of the record
             speaks of it; None where it does not show it, and the book alone could say.
         out_of_turn: the facts of which each says that an act was done out of turn.
+        looked_for_before: the facts that are told of one act, and that the ruling on others before
+            it may hang on: that the fourth hand lay face up, for the three thrown down before it.
         registers: the facts that its play shows.
         premises_of: by fact, the premises on which it rests wherever it is so.
         of_anybody: the facts that can be so of one who does not sit at the table.
@@ -175,6 +177,7 @@ class Game(ABC, Generic[T, S]):
     done_at_the_end: Mapping[str, str] = MappingProxyType({})
     lies_there: Mapping[str, Callable[[T, Claim], LiesThere | None]] = MappingProxyType({})
     out_of_turn: tuple[str, ...] = ()
+    looked_for_before: tuple[str, ...] = ()
     registers: tuple[FactRegister[S], ...]
     premises_of: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     of_anybody: tuple[str, ...] = ()

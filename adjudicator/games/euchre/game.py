@@ -131,6 +131,10 @@ class Euchre(Game[Table, Situation]):
     acts_spoken_of = staticmethod(claims.acts_spoken_of)
     lies_there = claims.LIES_THERE
     out_of_turn = ("led_out_of_turn", "followed_out_of_turn", "spoke_before_his_turn")
+    looked_for_before = (
+        "his_hand_lay_face_down",
+        "threw_his_hand_face_up",
+    )
     lies_open = staticmethod(claims.lies_open)
     left_at_the_end = staticmethod(rights.left_at_the_end)
     obeys = staticmethod(calls.obeys)
