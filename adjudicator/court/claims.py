@@ -365,6 +365,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     lies_there = here.game.lies_there.get(claim.claim or "")
     if answer.finding is None and claim.claim == WHO_DEALS and _is_unsaid_of_the_deal(here):
         answer, lies_there = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
+    if answer.finding is None and claim.claim == WHO_DEALS and _may_be_dealt_again(claim, here):
+        answer, lies_there = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
         shown = lies_there(left_by(claim.acts, here), claim)
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
@@ -867,6 +869,15 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
 def _is_unsaid_of_the_deal(upshot: Upshot) -> bool:
     """Whether the book leaves out what becomes of something done amiss in dealing."""
     return any(d.outcome == SILENT and "dealing" in d.about for d in upshot.ruling.decisions)
+
+
+def _may_be_dealt_again(claim: Claim, upshot: Upshot) -> bool:
+    """Whether the dealer is said to deal, and the book leaves out whether he deals again."""
+    who = claim.of or claim.by
+    if who != upshot.case.table.get("dealer"):
+        return False
+    again = replace(claim, claim="fresh-deal", of=None)
+    return _answer(again, upshot).word == SAYS_NOTHING
 
 
 def _is_unsaid_of_the_last_fault(claim: Claim, upshot: Upshot) -> bool:
