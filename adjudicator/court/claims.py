@@ -1024,7 +1024,8 @@ def _who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
                 rightful = {upshot.case.table.get("dealer") or who} - stopped or {who} - stopped
                 return ClaimAnswer(UPHELD if who in rightful else REFUSED, finding)
             if decision.verb in DEALS and finding.gives(STANDS, "deal-stands"):
-                return ClaimAnswer(UPHELD if who == decision.actor else REFUSED, finding)
+                stays = f"it stays {decision.actor}'s deal"
+                return ClaimAnswer(UPHELD if who == decision.actor else REFUSED, finding, stays)
         if decision.outcome in (ASK, SILENT) and "dealing" in decision.about:
             break
     return _answer(claim, upshot)

@@ -27,7 +27,8 @@ SAID_OF_ANY: Mapping[str, str] = {
     "this-trick-is-mine": "The trick is won by the claimant, or by him of whom it is said.",
 }
 WHO_DEALS: Mapping[str, str] = {
-    "who-deals": "The claimant deals next, or he of whom it is said.",
+    "who-deals": "The claimant deals, or he of whom it is said: this deal while it is dealt, "
+    "else the next.",
     "fresh-deal": "The cards are to be dealt afresh.",
 }
 
