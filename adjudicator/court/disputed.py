@@ -312,12 +312,15 @@ def _common(undecided: Ruling, rulings: Sequence[Ruling]) -> Ruling:
         standing=standing,
         score=first.score if same else {},
         granted=tuple(g for g in first.granted if all(g in r.granted for r in rulings)),
-        choices={
-            choice: fate
-            for choice, fate in first.choices.items()
-            if all(ruling.choices.get(choice) == fate for ruling in rulings)
-        },
+        choices=_what_became_of_choices(rulings),
     )
+
+
+def _what_became_of_choices(rulings: Sequence[Ruling]) -> Mapping[int, str]:
+    """Return what became of each choice in every story; "" where the stories tell it apart."""
+    made = dict.fromkeys(choice for ruling in rulings for choice in ruling.choices)
+    fates = {choice: {ruling.choices.get(choice) for ruling in rulings} for choice in made}
+    return {n: next(iter(so)) or "" if len(so) == 1 else "" for n, so in fates.items()}
 
 
 def _found(finding: Finding, ruling: Ruling) -> bool:

@@ -893,7 +893,8 @@ class Ruling:
         not_applied: answers to "why not this law?", when that was asked.
         acts: how many events the record has.
         choices: by number, what became of a choice before the record ends: how the option
-            that was chosen is said, or ``lost``; one that is still open is not there.
+            that was chosen is said, or ``lost``, or "" where each of two stories tells another;
+            one that is still open is not there.
         sides: points are scored by partners together.
         disputes: the facts on which the players tell different stories.
         stories: the ruling in each of them; empty when it makes no difference who is right.

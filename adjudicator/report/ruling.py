@@ -525,7 +525,7 @@ def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | N
     fate = became.get(options[0].choice or 0)
     may = "may" if fate is None else "could"
     said = f"{joined(options[0].held_by, 'or')} {may} choose one: {between}."
-    if fate is not None:
+    if fate:  # of two stories each tells what became of it
         said += " The right is lost." if fate == FATE_LOST else f" Chosen: {fate}."
     return said, fate is None
 
