@@ -285,7 +285,11 @@ DISPUTED = [
      "silent:out-of-turn-to-a-trick", None),
     # by consent of all, or two points
     ("he laid down the rest of his hand", "hand-thrown-down",
-     "player=West face=up others=none all_had_agreed_to_it=n", "laid-down-without-consent", 2),
+     "player=West face=up others=none settings=laying-down=by-consent all_had_agreed_to_it=n",
+     "laid-down-without-consent", 2),
+    ("he laid down the rest of his hand", "hand-thrown-down",
+     "player=West face=up others=none all_had_agreed_to_it=n", "silent:laying-down-is-not-agreed",
+     None),
     ("a card laid is a card played, he took it back", "took-a-card-back",
      "leader=West player=North card=AS why=another", "card-laid-is-played",
      None),

@@ -82,10 +82,10 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
     ("order-of-bidding", "Ann is the dealer, the ten of clubs is up and he picked it up, saying "
      "nothing", "", {"dealer": "Ann", "what": "takes_up"},
      "dealer-takes-up-or-turns-down"),
-    # T7.6: not all had agreed to it
-    ("hand-thrown-down", "Cy laid his hand down face up, the others kept theirs and nobody agreed",
-     "", {"player": "Cy", "face": "up", "others": "none", "all_had_agreed_to_it": "no"},
-     "laid-down-without-consent"),
+    # T7.6: all had agreed to it
+    ("hand-thrown-down", "Cy laid his hand down face up, the others kept theirs and all agreed",
+     "", {"player": "Cy", "face": "up", "others": "none", "all_had_agreed_to_it": "yes"},
+     "laid-down-by-consent"),
     # T3.8: it stands once the upcard is turned
     ("misdeal", "Cy stole the deal, it was Ann's turn to deal, and it was found after the upcard",
      "", {"dealer": "Cy", "what": "out-of-turn", "rightful": "Ann",
