@@ -97,11 +97,11 @@ TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
 DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
 # Claims that cannot both be right.
 CONTRARIES = (
-    ("no-points", POINTS),
-    ("may", "may-not"),
-    (STANDS, "void"),
-    (STANDS, "not-valid"),
-    ("no-penalty", "a-penalty"),
+    {"no-points", POINTS},
+    {"may", "may-not"},
+    {STANDS, "void"},
+    {STANDS, "not-valid"},
+    {"no-penalty", "a-penalty"},
 )
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
@@ -168,23 +168,20 @@ def _as_its_contrary(
 
     That one has ten for a seven, and that he has nothing for it, is one question.
     """
-    by_absence = answer.finding is None and answer.law is None
-    if not by_absence or answer.word not in (UPHELD, REFUSED):
+    if answer.word != UPHELD or answer.finding is not None or answer.law is not None:
         return answer
     for other, (met, _) in others:
-        decided = met.word == UPHELD and met.finding is not None
-        if decided and _is_contrary(claim, other) and answer.word == UPHELD:
+        if met.word == UPHELD and met.finding is not None and _is_contrary(claim, other):
             return met.denied()
     return answer
 
 
 def _is_contrary(one: Claim, other: Claim) -> bool:
     """Whether of two claims one denies what the other says, of the same act of the same player."""
-    words = {one.claim or POINTS, other.claim or POINTS}
     whose = (one.of or one.by) == (other.of or other.by) and one.at == other.at
     things = not one.things or not other.things or not {*one.things}.isdisjoint(other.things)
     same = one.acts == other.acts and whose and things
-    return same and any(words == {*pair} for pair in CONTRARIES)
+    return same and {one.claim or POINTS, other.claim or POINTS} in CONTRARIES
 
 
 def _of_whom(claim: Claim) -> str | None:
@@ -338,10 +335,9 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         if number == "scored":
             account = of_what_is_noticed(claim, here, account)
         met = _one_or_the_other(claim, account, number) or _number_met(claim, account)
-        if met.reason == NOTHING_FOR_IT and claim.at is not None and AN_ERROR in claim.things:
-            return _answered(replace(claim, at=None), upshot)  # the error was another act's
-        if claim.at is not None and _is_of_another_act(claim, account, upshot):
-            return _answered(replace(claim, at=None), upshot)
+        an_error = met.reason == NOTHING_FOR_IT and AN_ERROR in claim.things
+        if claim.at is not None and (an_error or _is_of_another_act(claim, account, upshot)):
+            return _answered(replace(claim, at=None), upshot)  # it was another act's
         price = about.price_due(claim, upshot) if met.reason == NOTHING_FOR_IT else None
         if price is not None:
             return _answered(replace(claim, at=price.event), upshot)
@@ -363,9 +359,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         claim = replace(claim, points=None)  # what is due is one question, how much another
     answer = BY_WORD.get(claim.claim or "", _answer)(claim, here)
     lies_there = here.game.lies_there.get(claim.claim or "")
-    if answer.finding is None and claim.claim == WHO_DEALS and _is_unsaid_of_the_deal(here):
-        answer, lies_there = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
-    if answer.finding is None and claim.claim == WHO_DEALS and _may_be_dealt_again(claim, here):
+    no_law = answer.finding is None and claim.claim == WHO_DEALS
+    if no_law and (_is_unsaid_of_the_deal(here) or _may_be_dealt_again(claim, here)):
         answer, lies_there = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
         shown = lies_there(left_by(claim.acts, here), claim)

@@ -49,7 +49,8 @@ ASKS = ("contests", "exacts", "finds")
 TAKES_BACK = "takes_back"
 LETS_IT_BE = "have-it-played"
 # Acts by which something is made undone that was done: that no law is against them lets nobody.
-UNDOES = (TAKES_BACK, "picks_up", "changes_discard")
+INTO_THE_HAND = (TAKES_BACK, "picks_up")
+UNDOES = (*INTO_THE_HAND, "changes_discard")
 MARKED_BEFORE = "it was marked before"
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
 
@@ -826,10 +827,10 @@ def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
         return False
     if finding.gives(*DEALT_ANEW):  # a deal that is dealt anew was amiss; to ask for that is not
         return not _asks(decision, upshot)
-    if decision.verb == TAKES_BACK and finding.gives("revoke-not-due"):
-        return False  # what puts a revoke right has its price, and may be done
-    if decision.verb == TAKES_BACK and not _falls_on(decision.actor, finding):
-        return False  # that another is kept to his card is no reason against it
+    mends = finding.gives("revoke-not-due") or not _falls_on(decision.actor, finding)
+    if decision.verb == TAKES_BACK and mends:
+        # what puts a revoke right has its price, and another is kept to his card: it may be done
+        return False
     if finding.remedies:
         side = upshot.side(finding.player) if finding.player in upshot.case.players else frozenset()
         return any(_costs(remedy, side) for remedy in finding.remedies)

@@ -70,14 +70,7 @@ class Upshot:
         first = self.moments[0].before if self.moments else self.table  # nothing surely happened
         table = moments[-1].after if moments else first
         decisions = tuple(d for d in self.ruling.decisions if d.event <= event)
-        marks = (finding.marks for each in decisions for finding in each.findings)
-        ruling = replace(
-            self.ruling,
-            decisions=decisions,
-            outcome=outcome_of(decisions, nothing=SILENT),
-            standing=self.game.left_at_the_end(table),
-            score=points_together((self.game.marked_before(self.case), *marks)),
-        )
+        ruling = self._ruling_by(decisions, table)
         return self._as_of(ruling, moments, table, event, self.things)
 
     def until(self, event: int) -> Upshot:
@@ -101,16 +94,19 @@ class Upshot:
         for event in case.events:
             _, table = court.hear(table, event)
         decisions = tuple(decision for moment in moments for decision in moment.decisions)
+        ruling = replace(self._ruling_by(decisions, table), acts=len(case.events))
+        return Upshot(case, self.book, ruling, moments, table, self.court)
+
+    def _ruling_by(self, decisions: tuple[Decision, ...], table: Table) -> Ruling:
+        """Return the ruling that decisions come to, with what stands on the table they leave."""
         marks = (finding.marks for each in decisions for finding in each.findings)
-        ruling = replace(
+        return replace(
             self.ruling,
             decisions=decisions,
             outcome=outcome_of(decisions, nothing=SILENT),
             standing=self.game.left_at_the_end(table),
-            score=points_together((self.game.marked_before(case), *marks)),
-            acts=len(case.events),
+            score=points_together((self.game.marked_before(self.case), *marks)),
         )
-        return Upshot(case, self.book, ruling, moments, table, self.court)
 
     def of(self, things: tuple[str, ...]) -> Upshot:
         """Return the same, to be asked of some of several things."""

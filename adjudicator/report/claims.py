@@ -185,7 +185,7 @@ def places(ruling: Ruling) -> Mapping[int, str]:
     that is long, or was done twice.
     """
     acts = {decision.event: decision.act for decision in ruling.decisions}
-    lines = {decision.event: decision.line for decision in ruling.decisions}
+    lines = ruling.lines
     once = {act for act, times in Counter(acts.values()).items() if times == 1}
     return {
         event: f"when {act}" if act in once and len(act) <= SHORT else f"line {lines[event]}"

@@ -234,21 +234,21 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
 
     A deal ends by passing, and not when a trump is made, or when the dealer must name one.
     """
+    if table.dealer is None:
+        return None
     who = claim.of or claim.by
     begun = table.turned_up or table.declarations or table.tricks or table.thrown or table.won
-    if table.dealer is not None and (table.is_being_dealt or not begun) and not table.is_made:
+    if (table.is_being_dealt or not begun) and not table.is_made:
         return LiesThere(table.dealer == who, f"it is {table.dealer}'s deal")
     if any(s.remedy.kind == "must-name" and s.in_force for s in table.standing):
         return LiesThere(False, "the deal is not at an end")
-    if table.dealer is None:
-        return None
+    dealer = table.next(table.dealer)
     is_over = any(s.remedy.kind == "hand-is-over" for s in table.standing)
     if table.is_played_out or is_over:
-        following = table.next(table.dealer)
-        return LiesThere(following == who, f"the hand is over, and {following} deals next")
+        return LiesThere(dealer == who, f"the hand is over, and {dealer} deals next")
     if table.is_made is True and not table.tricks:
         return LiesThere(False, "the deal is not at an end")
-    dealer, waiting = table.next(table.dealer), to_pass(table, 2)
+    waiting = to_pass(table, 2)
     bound = all_of(must_pass(table, player) for player in waiting)
     if bound is not True:
         if table.is_made is not False or not table.declarations or table.thrown:
