@@ -52,6 +52,8 @@ SAYS_WHAT = {
 }
 BEFORE_HE_LEADS = ("call-suit", "call-card", "exposed")
 BEFORE_HE_FOLLOWS = tuple(kind for kind in SAYS_WHAT if kind != "call-suit")
+# By which a card stays where all see it, until it is played.
+LIES_FACE_UP = ("exposed", "left-on-the-table", "play-at-first-chance")
 LOST, PUT_RIGHT = "lost", "put-right"
 OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
 # By which a right is gone, and does not come again.
@@ -165,9 +167,9 @@ def _not_taken_back(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
 
 
 def _left_on_the_table(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
-    """Yield by what a card lies exposed that he would take back to his hand."""
-    back = [act for act in claim.acts if act.verb == conduct.TAKES_BACK and act.by == claim.of]
-    for standing in upshot.in_force(("exposed",)) if back else ():
+    """Yield by what a card lies face up that he would have in his hand again."""
+    back = [act for act in claim.acts if act.verb in conduct.INTO_THE_HAND and act.by == claim.of]
+    for standing in upshot.in_force(LIES_FACE_UP) if back else ():
         lying = standing.remedy.things.get("cards", ())
         if claim.of in standing.remedy.against and any(c in lying for a in back for c in a.cards):
             made = upshot.making(standing)

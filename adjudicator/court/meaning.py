@@ -45,8 +45,6 @@ FOR_ANOTHER_TO_SAY = ("return-card",)
 TO_WIN = ("win-the-trick", "had-to-win")
 LEADS, FOLLOWS = "leads", "follows"
 TAKES_UP_AGAIN = ("picks_up", "hand")
-# By which a card stays where all see it, until it is played.
-LIES_FACE_UP = ("exposed", "left-on-the-table", "play-at-first-chance")
 GOES_ON = (*PLAYS, "plays_out", "plays_on")  # who does so takes the hand to be still played
 ONCE_BACK = "when it has been taken back"
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
@@ -152,21 +150,7 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if allowed.word != UPHELD:
         return allowed
     allowed = allowed._replace(finding=_of_the_act(act, heard) or allowed.finding)
-    lies = _left_face_up(act, upshot) if allowed.finding is None else None
-    if lies is not None:
-        return ClaimAnswer(REFUSED, lies)
     return (_lies_for_it(of, upshot, ONCE_BACK) if act.verb == LEADS else None) or allowed
-
-
-def _left_face_up(act: Event, upshot: Upshot) -> Finding | None:
-    """Return by what a card that somebody would take up lies face up yet; None where none does."""
-    if act.verb != TAKES_UP_AGAIN[0]:
-        return None
-    for standing in upshot.in_force(LIES_FACE_UP):
-        of_it = not set(act.cards).isdisjoint(standing.remedy.things.get("cards", ()))
-        if of_it and act.by in standing.remedy.against:
-            return upshot.making(standing)
-    return None
 
 
 def _after_the_hand(claim: Claim, upshot: Upshot) -> Finding | None:
