@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 KEPT = {
-    "README.md", "adjudicator", "cases", "hatch_build.py", "pyproject.toml", "schemas", "seeds",
+    "README.md", "adjudicator", "cases", "pyproject.toml", "schemas", "seeds",
     "tests",
 }  # fmt: skip
 
