@@ -13,6 +13,7 @@ from adjudicator.base.values import dataclass, field
 # Under which particular an event that did not happen tells what it was said to be.
 DENIED = "denied"
 PLAYS = ("leads", "follows", "plays")  # the verbs by which a card is played to a trick
+DEALS = ("deals", "misdeals")  # those of one who deals
 ALONE = ("plays_alone", "takes_it_from")  # those by which one says that one plays alone
 
 

@@ -1,0 +1,97 @@
+"""What becomes of claims about what is announced: a score that waits or is lost, and silence."""
+
+from __future__ import annotations
+
+from adjudicator.base.values import replace
+from adjudicator.case import Claim
+from adjudicator.court import conduct
+from adjudicator.court.answers import BINDS_NO_MORE, IN_PART, REFUSED, UPHELD, ClaimAnswer
+from adjudicator.court.granting import answer_of
+from adjudicator.court.upshot import Upshot, is_of_suit
+from adjudicator.law.ruling import Finding, Remedy
+
+
+def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a score is not lost which stands to be made; None where none does.
+
+    Where an act can try it, what is ruled on that tells by what law it stands.
+    """
+    if upshot.game.acts_claimed(claim, upshot.table):
+        return None
+    who = claim.of or claim.by
+    waiting = [s for s in upshot.in_force(("score-later",)) if who in s.remedy.held_by]
+    lost = any(f.gives("score-lost") for f in upshot.findings)
+    if not waiting or lost or claim.things:
+        return None
+    last = waiting[-1]
+    return ClaimAnswer(REFUSED, upshot.making(last), last.remedy.text)
+
+
+def is_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a score is lost."""
+    return _named_and_lost(claim, upshot) or _still_waits(claim, upshot) or answer_of(claim, upshot)
+
+
+def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what became of a score that is named: of several of a name, one may be lost.
+
+    None where nothing of that name was lost or waits, or it can be tried. Where no score is named,
+    it is that which was lost last, if another of its name was not.
+    """
+    if upshot.game.acts_claimed(claim, upshot.table):
+        return None
+    who = claim.of or claim.by
+    if not (claim.things or claim.suit or claim.card):
+        last_lost = upshot.last_giving(lambda _, r: r.kind == "score-lost" and who in r.against)
+        what = () if last_lost is None else _what_is_lost(last_lost, who)
+        several = _named_and_lost(replace(claim, things=what), upshot) if what else None
+        return several if several is not None and several.word == IN_PART else None
+    waits = [s for s in upshot.in_force(("score-later",)) if who in s.remedy.held_by]
+    waits = [s for s in waits if _is_named(claim, s.remedy)]
+    named = [(f, r) for f in upshot.ruling.findings for r in f.remedies if _is_named(claim, r)]
+    lost = [f for f, r in named if r.kind == "score-lost" and who in r.against]
+    announced = sum(r.kind == "score-later" and who in r.held_by for _, r in named)
+    stood = max(len(lost) + len(waits), announced)
+    if 0 < len(lost) < stood:
+        return ClaimAnswer(IN_PART, lost[-1], f"{len(lost)} of {stood} that stood to be scored")
+    if waits:
+        last = waits[-1]
+        law = last.law or None
+        return ClaimAnswer(REFUSED, upshot.making(last), last.remedy.text, law=law)
+    return ClaimAnswer(UPHELD, lost[-1]) if lost else None
+
+
+def _what_is_lost(finding: Finding, who: str) -> tuple[str, ...]:
+    """Return the names of the scores that a player loses by a finding."""
+    lost = (r for r in finding.remedies if r.kind == "score-lost" and who in r.against)
+    return tuple(str(what) for remedy in lost for what in remedy.things.get("what", ()))
+
+
+def _is_named(claim: Claim, remedy: Remedy) -> bool:
+    """Whether a remedy is about the score that a claim names."""
+    what, cards = remedy.things.get("what", ()), remedy.things.get("cards", ())
+    return (
+        (not claim.things or not set(claim.things).isdisjoint(what))
+        and (claim.card is None or claim.card in cards)
+        and is_of_suit([remedy], claim.suit)
+    )
+
+
+def announces_nothing(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a player may announce nothing: at that moment.
+
+    What he announces then tells, where he does; else whether what keeps him from it binds him yet.
+    """
+    heard = [d for d in upshot.decisions if upshot.about and d.named and d.actor == claim.of]
+    said = conduct.last(heard, lambda _, f: "no-announcing" in upshot.said_as(f))
+    if said is not None:
+        return ClaimAnswer(UPHELD, said)
+    scored = conduct.last(heard, lambda _, f: f.gives("score", "score-later"))
+    if scored is not None:
+        return ClaimAnswer(REFUSED, scored)
+    for standing in upshot.in_force(("no-announcing",)):
+        if claim.of in (None, *standing.remedy.against):
+            why = upshot.making(standing)
+            return ClaimAnswer(UPHELD, why, "" if why else standing.remedy.text)
+    answer = answer_of(claim, upshot)
+    return answer._replace(word=REFUSED, reason=BINDS_NO_MORE) if answer.word == UPHELD else answer

@@ -1,0 +1,106 @@
+"""What becomes of a claim beside the others: contraries, and two that cannot both be had."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from adjudicator.base.values import replace
+from adjudicator.case import Claim
+from adjudicator.court.answers import (
+    IN_PART,
+    ONCE,
+    ONE_OR_THE_OTHER,
+    UPHELD,
+    WHOSE_GOES_FIRST,
+    ClaimAnswer,
+)
+from adjudicator.court.granting import STANDS
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.effects import POINTS
+from adjudicator.law.ruling import Standing
+
+# Claims that cannot both be right.
+CONTRARIES = (
+    {"no-points", POINTS},
+    {"may", "may-not"},
+    {STANDS, "void"},
+    {STANDS, "not-valid"},
+    {"no-penalty", "a-penalty"},
+)
+
+
+def as_its_contrary(
+    claim: Claim,
+    answer: ClaimAnswer,
+    others: Iterable[tuple[Claim, tuple[ClaimAnswer, int | None]]],
+) -> ClaimAnswer:
+    """Return what becomes of a claim of which no law was seen to speak, where its contrary is had.
+
+    That one has ten for a seven, and that he has nothing for it, is one question.
+    """
+    if answer.word != UPHELD or answer.finding is not None or answer.law is not None:
+        return answer
+    for other, (met, _) in others:
+        if met.word == UPHELD and met.finding is not None and _is_contrary(claim, other):
+            return met.denied()
+    return answer
+
+
+def _is_contrary(one: Claim, other: Claim) -> bool:
+    """Whether of two claims one denies what the other says, of the same act of the same player."""
+    whose = (one.of or one.by) == (other.of or other.by) and one.at == other.at
+    things = not one.things or not other.things or not {*one.things}.isdisjoint(other.things)
+    same = one.acts == other.acts and whose and things
+    return same and {one.claim or POINTS, other.claim or POINTS} in CONTRARIES
+
+
+def beside(
+    claim: Claim,
+    answer: ClaimAnswer,
+    wanted: Sequence[tuple[Claim, Standing | None]],
+    upshot: Upshot,
+) -> ClaimAnswer:
+    """Return what becomes of a claim beside others that want another option of the same choice.
+
+    Nor is a suit called twice by one right, from a player and from his partner.
+    """
+    mine = answer.right
+    if answer.word != UPHELD or mine is None:
+        return answer
+    # who names the same one or the other as his partner does claims nothing besides
+    alike = (other for other, _ in wanted if _is_the_same(other, claim, upshot))
+    same = {claim.entry, *(other.entry for other in alike)}
+    for other, right in wanted:
+        if right is None or other.entry in same:
+            continue
+        if right == mine and right.remedy.kind == "call-suit":
+            return answer._replace(word=IN_PART, reason=ONCE)
+        if _leaves_none_of(right, mine) and not _is_past(right, mine, upshot):
+            of_one = right.remedy.choice == mine.remedy.choice
+            reason = ONE_OR_THE_OTHER if of_one else WHOSE_GOES_FIRST
+            return answer._replace(word=IN_PART, reason=reason)
+    return answer
+
+
+def _is_the_same(one: Claim, other: Claim, upshot: Upshot) -> bool:
+    """Whether two of a side claim the same: that is one claim, and asks for nothing twice."""
+    his = replace(one, by=other.by, line=other.line, entry=other.entry, note=other.note)
+    return one.by in upshot.side(other.by) and his == other
+
+
+def _is_past(one: Standing, other: Standing, upshot: Upshot) -> bool:
+    """Whether of two choices the earlier was made, or lost, before the record ends."""
+    first, last = sorted((one, other), key=lambda right: right.event)
+    if first.remedy.choice == last.remedy.choice:
+        return False
+    open_yet = (s.remedy.choice for s in upshot.standing if s.fate == "open")
+    return first.remedy.choice not in open_yet
+
+
+def _leaves_none_of(one: Standing, other: Standing) -> bool:
+    """Whether of two rights one only can be used: of one choice, or where all is dealt afresh."""
+    kinds = {one.remedy.kind, other.remedy.kind}
+    choices = {one.remedy.choice, other.remedy.choice}
+    if None in choices or len(kinds) == 1 or not one.fate == other.fate == "open":
+        return False
+    return len(choices) == 1 or "fresh-deal" in kinds

@@ -1,0 +1,99 @@
+"""What becomes of a claim about the deal: whose it is, and whether it is dealt again."""
+
+from __future__ import annotations
+
+from adjudicator.base.events import DEALS
+from adjudicator.base.phrases import joined
+from adjudicator.base.values import replace
+from adjudicator.case import Claim
+from adjudicator.court.answers import IN_PART, REFUSED, SAYS_NOTHING, UPHELD, ClaimAnswer
+from adjudicator.court.granting import STANDS, answer_of
+from adjudicator.court.upshot import Upshot
+from adjudicator.law.remedies import kinds, register
+from adjudicator.law.ruling import ASK, NO_BREACH, SILENT
+
+WHO_DEALS = "who-deals"
+
+
+def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim to a new deal: in part, where it costs his own side the deal.
+
+    The cards are dealt anew, and not by those who claim it.
+    """
+    if claim.claim != "fresh-deal" or answer.word != UPHELD or answer.finding is None:
+        return answer
+    side = upshot.side(claim.by)
+    lost = (r for r in answer.finding.remedies if r.kind == "loses-the-deal")
+    to = next((r.held_by for r in lost if not side.isdisjoint(r.against)), ())
+    return answer._replace(word=IN_PART, reason=f"and {joined(to, 'or')} deals") if to else answer
+
+
+def is_unsaid_of_the_deal(upshot: Upshot) -> bool:
+    """Whether the book leaves out what becomes of something done amiss in dealing."""
+    return any(d.outcome == SILENT and "dealing" in d.about for d in upshot.ruling.decisions)
+
+
+def may_be_dealt_again(claim: Claim, upshot: Upshot) -> bool:
+    """Whether the dealer is said to deal, and the book leaves out whether he deals again."""
+    who = claim.of or claim.by
+    if who != upshot.case.table.get("dealer"):
+        return False
+    again = replace(claim, claim="fresh-deal", of=None)
+    return answer_of(again, upshot).word == SAYS_NOTHING
+
+
+def is_unsaid_of_the_last_fault(claim: Claim, upshot: Upshot) -> bool:
+    """Whether the book leaves out what becomes of the last thing done amiss in dealing.
+
+    What it said of an earlier one is past, but for a right that is still his who claims it.
+    """
+    granting = register().granted_by.get(claim.claim or "", ())
+    rights = upshot.in_force(kind for kind in granting if kinds()[kind].asked_for)
+    if any(claim.by in right.remedy.held_by for right in rights):
+        return False
+    dealing = [
+        d for d in upshot.ruling.decisions if "dealing" in d.about and d.outcome != NO_BREACH
+    ]
+    return bool(dealing) and dealing[-1].outcome == SILENT and not dealing[-1].findings
+
+
+def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that somebody deals: what was ruled last of the deal tells.
+
+    What a spoilt deal led to before it is past, and that another deals is nobody's to choose.
+    """
+    granting, who = register().granted_by[WHO_DEALS], claim.of or claim.by
+    for decision in reversed(upshot.ruling.decisions):
+        for finding in reversed(decision.findings):
+            given = [r for r in finding.remedies if r.kind in granting and r.held_by]
+            if given:
+                his = any(who in remedy.held_by for remedy in given)
+                return ClaimAnswer(UPHELD if his else REFUSED, finding)
+            if any(r.kind in granting and r.against for r in finding.remedies):
+                # whose deal it is instead nobody need have said: his it is not who dealt
+                stopped = {p for r in finding.remedies if r.kind in granting for p in r.against}
+                rightful = {upshot.case.table.get("dealer") or who} - stopped or {who} - stopped
+                return ClaimAnswer(UPHELD if who in rightful else REFUSED, finding)
+            if decision.verb in DEALS and finding.gives(STANDS, "deal-stands"):
+                stays = f"it stays {decision.actor}'s deal"
+                return ClaimAnswer(UPHELD if who == decision.actor else REFUSED, finding, stays)
+        if decision.outcome in (ASK, SILENT) and "dealing" in decision.about:
+            break
+    return answer_of(claim, upshot)
+
+
+def may_be_dealt_anew(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that others may have the cards dealt afresh instead; None where nobody may.
+
+    Nobody plays on where they claim it; where they do not, he may unless they choose it.
+    """
+    side = upshot.side(claim.of or claim.by)
+    for right in upshot.in_force(register().granted_by["fresh-deal"]):
+        holders = [who for who in right.remedy.held_by if who not in side]
+        if not holders:
+            continue
+        if any(c.claim == "fresh-deal" and c.by in holders for c in upshot.case.claims):
+            return ClaimAnswer(REFUSED, upshot.making(right))
+        unless = f"unless {joined(holders, 'or')} has a fresh deal"
+        return ClaimAnswer(IN_PART, upshot.making(right), unless)
+    return None

@@ -1,0 +1,279 @@
+"""Which finding grants a claim, and which turns it away: the last that speaks of it decides.
+
+Which kinds of remedy do, the register of remedies says.
+"""
+
+from __future__ import annotations
+
+from adjudicator.base.events import PLAYS
+from adjudicator.base.phrases import joined
+from adjudicator.base.values import replace
+from adjudicator.case import Claim
+from adjudicator.court import bounds, conduct
+from adjudicator.court.answers import (
+    NOT_IN_FORCE,
+    NOT_SAID,
+    NOTHING_FOR_IT,
+    OPEN,
+    PRICE_NOT_SAID,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+)
+from adjudicator.court.demands import come_to_an_end, demanded, rights, sparing, why_none_is_due
+from adjudicator.court.dues import NO_PENALTY
+from adjudicator.court.lacking import displaced, lacking
+from adjudicator.court.numbers import (
+    after_the_game,
+    amount_left_out,
+    his_points,
+    is_priced,
+    made_nothing,
+    not_played_out,
+    nothing_is_paid,
+    scored_by,
+)
+from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
+from adjudicator.court.upshot import Upshot, is_of_suit
+from adjudicator.law.effects import POINTS, Effect, effect
+from adjudicator.law.remedies import kinds, register
+from adjudicator.law.ruling import SILENT, Finding
+
+STANDS = "stands"
+# Claims that a thing is so, whoever has a right by it.
+MISDEAL = "misdeal"
+STATES = ("exposed", "faced", "hands-abandoned", MISDEAL)
+# Claims that what is amiss with a hand is put right in some way.
+PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "return-card")
+# By which a price that was due is due no more.
+TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
+# Claims that somebody is bound to something: what he is allowed instead turns them away.
+DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
+
+
+def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim: the last finding that speaks of it decides."""
+    ruling = upshot.ruling
+    word = POINTS if claim.points is not None else claim.claim or ""
+    here = upshot.findings
+    away_here = [
+        f for f in here if any(_turns_away(claim, effect(r), f, upshot) for r in f.remedies)
+    ]
+    of_the_card = claim.card is not None and any(
+        claim.card in r.things.get("cards", ()) for f in away_here[-1:] for r in f.remedies
+    )
+    if upshot.about and away_here and (word in STATES or of_the_card):
+        return ClaimAnswer(REFUSED, why_none_is_due(claim, away_here[-1], upshot) or away_here[-1])
+    if claim.claim in PUTS_RIGHT and conduct.unsaid_how_to_mend(claim.of, upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    done = demanded(claim, upshot)
+    if done is not None:
+        return done
+    nothing = made_nothing(claim, upshot) if claim.points == 0 and word == POINTS else None
+    if nothing is not None:
+        return nothing
+    grants = scored_by if word == POINTS else _granted
+    earlier = [f for f in upshot.ruling.findings if f not in here]
+    if away_here:  # what is claimed here is not had by what was ruled before; but a price is
+        mine = upshot.marked_for(claim.of or claim.by)
+        taken = word != POINTS or any(f.gives(*TAKES_A_PRICE) for f in away_here)
+        earlier = [f for f in earlier if mine in f.points and not taken]
+    told = [*reversed(upshot.findings), *reversed(earlier)]
+    answers = (grants(claim, finding, upshot) for finding in told)
+    found = next((answer for answer in answers if answer is not None), None)
+    if found is not None and found.reason == PRICE_NOT_SAID and is_priced(claim, told, upshot):
+        found = next((answer for answer in answers if answer and answer.word == UPHELD), None)
+    if found is not None:
+        return (after_the_game(claim, found, upshot) if word == POINTS else None) or found
+    away = _turning_away(claim, upshot)
+    if word == POINTS and away is not None and not away.gives(*TAKES_A_PRICE):
+        away = his_points(claim, told, upshot) or away
+    if away is None and word == REVOKE and (unsaid := unsaid_of_a_revoke(claim, upshot)):
+        return unsaid
+    if away is None and _is_unsaid(claim, upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    ruled = any(finding.kind == "ruling" for finding in ruling.findings)
+    if word == POINTS and not ruled and not upshot.scores_heard:
+        return not_played_out(upshot) or nothing_is_paid(claim, upshot)
+    if word == POINTS and (unsaid := amount_left_out(away, upshot)) is not None:
+        return unsaid
+    if away is None and word in DUTIES:
+        away = conduct.leave_given(claim.of, upshot)
+    among = _may_be_among(claim, upshot) if away is None else None
+    if among is not None:
+        return among
+    theirs = None if word == POINTS else _right_of_others(claim, upshot, chosen=away is not None)
+    if away is not None:
+        return theirs or _called_as_exposed(claim, upshot) or ClaimAnswer(REFUSED, away)
+    theirs = theirs or displaced(claim, upshot)
+    kept = sparing(claim, upshot) if theirs is None else None
+    met = theirs or (lacking(claim, upshot) if kept is None else ClaimAnswer(REFUSED, kept))
+    if met is None and word == POINTS and upshot.about:  # what is ruled on the act gives none
+        amiss = (f for f in reversed(here) if f.kind == "ruling" and not f.points)
+        met = next((ClaimAnswer(REFUSED, finding) for finding in amiss), None)
+    return met or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _may_be_among(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that it is open whether a card lies exposed with others, of which not all are known.
+
+    Whether it can be called tells it. None where no more is exposed than is known.
+    """
+    if claim.claim not in STATES or claim.card is None:
+        return None
+    exposing = register().granted_by[claim.claim]
+    for finding in reversed(upshot.findings):
+        for remedy in (r for r in finding.remedies if r.kind in exposing):
+            for of in remedy.against:
+                calls = (replace(claim, claim="call-card", by=who, of=of) for who in remedy.held_by)
+                met = next((demanded(each, upshot) for each in calls), None)
+                if claim.of in (None, of) and met is not None and met.word == OPEN:
+                    return met
+    return None
+
+
+def _called_as_exposed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what a card that can be called lies exposed; None where nothing says that."""
+    if claim.claim not in STATES or claim.card is None:
+        return None
+    met = demanded(replace(claim, claim="call-card"), upshot)
+    if met is None or met.finding is None or met.word != UPHELD:
+        return None
+    return met if claim.claim in upshot.said_as(met.finding) else None
+
+
+def _right_of_others(claim: Claim, upshot: Upshot, *, chosen: bool) -> ClaimAnswer | None:
+    """Return that a law gives to the other side what is claimed; None where none does.
+
+    Args:
+        claim, upshot: the claim, and the case as it was heard.
+        chosen: only what they may choose, since a law turns the claim away.
+    """
+    granting, mine = register().granted_by.get(claim.claim or "", ()), upshot.side(claim.by)
+    for finding in reversed(upshot.ruling.findings if chosen else upshot.findings):
+        for remedy in finding.remedies:
+            theirs = remedy.held_by and mine.isdisjoint(remedy.held_by)
+            theirs = theirs and (remedy.choice is not None or not chosen)
+            theirs = theirs and not _is_of_other_cards(claim, effect(remedy))
+            if remedy.kind in granting and theirs:
+                whose = joined(remedy.held_by, "or")
+                had = kinds()[remedy.kind].good  # it is theirs already, and nobody need say it
+                return ClaimAnswer(REFUSED, finding, "" if had else f"that is for {whose} to say")
+    return None
+
+
+def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a finding grants a claim: for good, or while the right to choose it lives."""
+    if not _grants(claim, finding, upshot):
+        return None
+    if finding.kind == "silent":
+        return ClaimAnswer(SAYS_NOTHING, finding, NOT_SAID)
+    held = [r for r in finding.remedies if r.held_by and not _is_for_all(claim, effect(r))]
+    if held and not any(rights(claim, upshot)):
+        away = _turning_away(claim, upshot)
+        ends = away is not None and away.event > finding.event
+        by_act = bool(upshot.game.acts_claimed(claim, upshot.table))
+        if by_act or any(r.choice is not None or (r.until and ends) for r in held):
+            return ClaimAnswer(REFUSED, away, "" if away else NOT_IN_FORCE)
+        if claim.claim == "fresh-deal":
+            return next(come_to_an_end(claim, upshot), ClaimAnswer(UPHELD, finding))
+    return ClaimAnswer(UPHELD, finding)
+
+
+def _grants(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
+    """Whether an effect that is wanted follows from a finding, or a table calls it so."""
+    shown = claim.claim in upshot.game.lies_there
+    said = claim.claim in upshot.said_as(finding) and claim.of in (None, finding.player)
+    if said and not shown:
+        return is_of_suit(finding.remedies, claim.suit)
+    return any(_meets(claim, effect(r), finding, upshot) for r in finding.remedies)
+
+
+def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
+    """Whether an effect of a finding is one that a claim wants."""
+    cards = so.of("cards")
+    of_cards = tuple(getattr(card, "suit", None) for card in cards)
+    suits = so.of("suit", of_cards or (claim.suit,))
+    of_any_card = bool(upshot.game.numbers_claimed) and not cards
+    return (
+        so.kind in register().granted_by.get(claim.claim or "", ())
+        and claim.of in (None, *_concerned(claim, so, finding))
+        and (claim.card is None or of_any_card or claim.card in cards)
+        and (claim.suit is None or claim.suit in suits)
+        and not (_is_bound_to_a_card(claim) and so.kind in bounds.of_another_act())
+        and (_is_for_all(claim, so) or not so.held_by or _is_had(claim, so))
+    )
+
+
+def _concerned(claim: Claim, so: Effect, finding: Finding) -> tuple[str, ...]:
+    """Return those of whom an effect can be claimed; a misdeal not of him who deals after it."""
+    if claim.claim == MISDEAL:  # who deals in another's place misdeals, and the other loses it
+        return (*so.against, finding.player)
+    return (*(so.against or (finding.player,)), *so.held_by)
+
+
+def _is_bound_to_a_card(claim: Claim) -> bool:
+    """Whether it is said that one must play a card; where a card alone is named, it may be left."""
+    return claim.claim == "must" and any(act.verb in PLAYS for act in claim.acts[-1:])
+
+
+def _is_of_other_cards(claim: Claim, so: Effect) -> bool:
+    """Whether an effect is of cards, and not of the card that is claimed."""
+    return claim.card is not None and bool(so.of("cards")) and claim.card not in so.of("cards")
+
+
+def _is_for_all(claim: Claim, so: Effect) -> bool:
+    """Whether it is so for everybody, whoever holds it: that the cards are dealt afresh."""
+    dealt = claim.claim == "fresh-deal" and not kinds()[so.kind].asked_for
+    return dealt or claim.claim in STATES
+
+
+def _is_had(claim: Claim, so: Effect) -> bool:
+    """Whether what is given is given to him who claims it, or to him of whom it is said."""
+    return claim.by in so.held_by or (claim.of in so.held_by and claim.of not in so.against)
+
+
+def _turning_away(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return the last finding by which a law turns the claim away, or None."""
+    for finding in reversed(upshot.ruling.findings):
+        if finding.points and claim.points is not None:
+            return finding
+        if any(_turns_away(claim, effect(r), finding, upshot) for r in finding.remedies):
+            return finding
+    return None
+
+
+def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
+    cards, side = so.of("cards"), upshot.side(claim.by)
+    if so.kind == STANDS and not cards:
+        return False  # a declaration stands, and no trick: that turns no call away
+    concerned = {claim.of} if claim.of and not kinds()[so.kind].of_the_claimant else side
+    if claim.of is None and (kinds()[so.kind].of_a_play or claim.claim in STATES):
+        concerned = set(upshot.case.players)  # whoever did it, it is that which is meant
+    parties = {*so.against, *so.held_by}
+    if so.kind != NO_PENALTY or not parties:  # who is spared is named: it may be another than he
+        parties.add(finding.player)
+    return (
+        so.kind in register().turned_away_by.get(claim.claim or POINTS, ())
+        and not concerned.isdisjoint(parties)
+        and (claim.card is None or not cards or claim.card in cards)
+    )
+
+
+def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
+    """Whether what the book does not say may be what is claimed."""
+    if upshot.ruling.outcome != SILENT:
+        return _silent_on(claim, upshot)
+    asked = any(
+        kinds()[kind].asked_for for kind in register().granted_by.get(claim.claim or "", ())
+    )
+    asked = asked and claim.claim not in PUTS_RIGHT
+    return claim.of is None or not asked or upshot.unsaid_of(upshot.side(claim.of))
+
+
+def _silent_on(claim: Claim, upshot: Upshot) -> bool:
+    """Whether the book does not speak of what a player did, or of the very act that is meant."""
+    meant = upshot.about if claim.of is None else 0
+    silent = (d for d in upshot.ruling.decisions if d.outcome == SILENT)
+    return any(d.actor == claim.of or d.event == meant for d in silent)

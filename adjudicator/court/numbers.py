@@ -1,0 +1,200 @@
+"""What becomes of a claim of a number: points, and how many are due."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from adjudicator.base.phrases import SOMEBODY, joined
+from adjudicator.base.values import replace
+from adjudicator.case import Claim
+from adjudicator.court import conduct
+from adjudicator.court.accounts import Account, account_of
+from adjudicator.court.answers import (
+    BY_WHAT_IS_RECORDED,
+    IN_PART,
+    NOT_SAID,
+    NOTHING_FOR_IT,
+    OPEN,
+    PRICE_NOT_SAID,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+)
+from adjudicator.court.dues import something_is_due
+from adjudicator.court.upshot import Upshot
+from adjudicator.games.game import NumberOf
+from adjudicator.law.effects import effects, scored
+from adjudicator.law.ruling import Finding
+
+# Of what is due, and of which a number of points is claimed.
+NOT_PLAYED_OUT = "the deal is not played out, and its tricks are scored at its end"
+WON_BEFORE = "the game was won before they are scored"
+# Of what a silence is that leaves out a number of points.
+AMOUNTS = ("penalty", "score")
+MADE_FOR_NOTHING = "counts-for-nothing"
+
+
+def is_of_another_act(claim: Claim, account: Account, upshot: Upshot) -> bool:
+    """Whether points are claimed for a thing at an act by which there is none, beside its own.
+
+    The seven that was played to a trick is claimed at the trick, which another took.
+    """
+    counted = set(claim.things) & {*upshot.game.points_for}
+    if not counted or account.why is not None or account.points:
+        return False
+    whole = account_of("scored", replace(claim, at=None), upshot)
+    return whole.why is not None and bool(whole.points)
+
+
+def not_for_what_is_declared(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what a player has no points for what he may not declare; None where he has.
+
+    That refuses any number, and it is so that he has none.
+    """
+    met = conduct.not_to_be_declared(claim, upshot)
+    return met if claim.points or met is None else met.denied()
+
+
+def scored_by_the_other(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what another, or nobody, scores for what points are claimed, at the act meant.
+
+    None where no law says it: then the book may leave out who has them.
+    """
+    mark = upshot.marked_for(claim.of or claim.by)
+    facts = frozenset[str]().union(*(upshot.game.points_for.get(t, ()) for t in claim.things))
+    for finding in reversed(upshot.findings if facts and claim.points and upshot.about else ()):
+        clause = upshot.book.clauses[finding.clause]
+        of_it = not facts.isdisjoint(condition.fact for condition in clause.when)
+        given = finding.points or (finding.kind == "ruling" and not finding.remedies)
+        if of_it and given and mark not in finding.points:
+            return ClaimAnswer(REFUSED, finding)
+    return None
+
+
+def one_or_the_other(claim: Claim, account: Account, number: NumberOf) -> ClaimAnswer | None:
+    """Return what becomes of a claim of points where one of several scores is to be chosen."""
+    if not account.may_be or number == "waiting":
+        return None
+    either = joined([str(points) for points in sorted(account.may_be)], "or")
+    some = len(claim.things) > 1 and (claim.points or 0) > max(account.may_be) > 0
+    word = IN_PART if some or claim.points in account.may_be else REFUSED
+    return ClaimAnswer(word, account.why, f"one or the other is scored: {either}")
+
+
+def number_met(claim: Claim, account: Account) -> ClaimAnswer:
+    """Return what becomes of a claim of a number."""
+    claimed = claim.points or 0
+    if claimed in account.may_be or account.hangs:
+        return ClaimAnswer(OPEN, account.why, question=account.question)
+    if claimed == account.points and not (account.silent and not claimed):
+        reason = "" if account.why else account.parts or BY_WHAT_IS_RECORDED
+        reason = account.for_what or reason
+        return ClaimAnswer(UPHELD, account.why, reason)
+    why = account.no_more if claimed > account.points and account.no_more else account.why
+    why = account.besides.get(claimed, why)
+    if account.silent and not account.points:
+        if why is not None and not account.leaves_out:
+            why = None  # what is allowed, or ruled, of another matter is not what is not said
+        return ClaimAnswer(SAYS_NOTHING, why, "" if why else NOT_SAID)
+    # of several things that are named some can be had; one number is right or wrong
+    in_part = len(claim.things) > 1 and 0 < account.points < claimed
+    nothing = BY_WHAT_IS_RECORDED if account.points else NOTHING_FOR_IT
+    reason = account.parts or account.for_what or ("" if why else nothing)
+    return ClaimAnswer(IN_PART if in_part else REFUSED, why, reason)
+
+
+def his_points(claim: Claim, told: Sequence[Finding], upshot: Upshot) -> Finding | None:
+    """Return the last finding by which he has points at all of whom a number is claimed; or None.
+
+    That is why another number is refused, rather than what gives none.
+    """
+    mark = upshot.marked_for(claim.of or claim.by)
+    return next((f for f in told if claim.points and f.points.get(mark)), None)
+
+
+def after_the_game(claim: Claim, found: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that points count no more, as the game was won by what is scored before them.
+
+    What a revoke costs is scored first; whether the rest counts then is an inference (law 4).
+    """
+    first = next((f for f in upshot.ruling.findings if f.gives("scored-first")), None)
+    if first is None or found.finding is None or found.word != UPHELD:
+        return None
+    who = claim.of or claim.by
+    for finding in upshot.ruling.findings:
+        won = any(r.kind == "wins-the-game" and who not in r.held_by for r in finding.remedies)
+        if won and finding.event == first.event < found.finding.event:
+            return ClaimAnswer(REFUSED, first, WON_BEFORE)
+    return None
+
+
+def not_played_out(upshot: Upshot) -> ClaimAnswer | None:
+    """Return that no points are due while the deal is played whose tricks the book scores."""
+    topics = upshot.game.is_played_for_points(upshot.table)
+    if topics and any(clause.award for clause in upshot.book.heard_on(topics)):
+        return ClaimAnswer(REFUSED, None, NOT_PLAYED_OUT)
+    return None
+
+
+def nothing_is_paid(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return that no points are due where nothing is for what was done; else that it is unsaid."""
+    acted = {d.actor for d in upshot.decisions if d.findings}
+    by = next(iter(acted)) if len(acted) == 1 else None
+    if by in upshot.others(claim.by) and claim.of is None and claim.points and not claim.things:
+        due = something_is_due(replace(claim, claim="a-penalty", of=by, points=None), upshot)
+        if due.word == REFUSED and due.finding is not None:
+            return due
+    return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+
+
+def amount_left_out(away: Finding | None, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that the book does not say how many points something is; None where it does.
+
+    Then any number may be right, and none is refused: but by a law that gives another, or that
+    hears no claim. What is claimed at one act is left open by no silence on another.
+    """
+    if away is not None and (away.points or away.gives("claim-barred")):
+        return None
+    for decision in reversed(upshot.ruling.decisions):
+        if upshot.about not in (None, decision.event):
+            continue
+        if any(silence.about in AMOUNTS for silence in decision.silences):
+            breach = next((f for f in decision.findings if f.kind == "ruling"), None)
+            return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
+    return None
+
+
+def scored_by(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what a finding says to a claim of points by one ruling."""
+    assert claim.points is not None
+    if scored(SOMEBODY, claim.points) in effects(finding):
+        return ClaimAnswer(OPEN, None)
+    mark = upshot.marked_for(claim.of or claim.by)
+    each = [f.marks[mark] for f in upshot.findings if mark in f.marks]
+    if len(each) > 1 and finding.marks.get(mark):  # what several acts bring is claimed as one
+        if claim.points == sum(each):
+            return ClaimAnswer(UPHELD, finding, " and ".join(map(str, each)))
+        return ClaimAnswer(REFUSED, finding, f"it is {sum(each)}")
+    theirs = scored(mark, claim.points)
+    if any(r.kind == "claim-heard" and claim.by in r.held_by for r in finding.remedies):
+        return ClaimAnswer(SAYS_NOTHING, finding, PRICE_NOT_SAID)  # it may be heard
+    return ClaimAnswer(UPHELD, finding) if theirs in effects(finding) else None
+
+
+def is_priced(claim: Claim, told: Sequence[Finding], upshot: Upshot) -> bool:
+    """Whether he of whom points are claimed has some for what is ruled, wherever that was.
+
+    That what he claims may be heard states no price itself; the act for which it is due does.
+    """
+    mark = upshot.marked_for(claim.of or claim.by)
+    return any(finding.points.get(mark) for finding in told)
+
+
+def made_nothing(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what law a side has no points though it made some; None where none says that."""
+    who = claim.of or claim.by
+    if any(upshot.marked_for(who) in finding.marks for finding in upshot.findings):
+        return None
+    void = upshot.last_giving(lambda _, r: r.kind == MADE_FOR_NOTHING and who in r.against)
+    return ClaimAnswer(UPHELD, void) if void is not None else None
