@@ -51,6 +51,7 @@ from adjudicator.court.ways import (
 from adjudicator.games.game import Regular
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
+from adjudicator.law.effects import POINTS
 from adjudicator.law.engine.deciding import turning_on_empty, turning_on_regular
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import (
@@ -457,7 +458,7 @@ class _Settling:
             return True, False
         if spot[1] in self._counted:
             return True, self._is_claimed_by_number(spot, course)
-        relying = self._relying(spot)
+        relying = self._relying(spot) | self._priced_elsewhere(spot, course)
         for each in differ:
             better = set.intersection(*(better_off(so, each, denied_by) for so in course.rulings))
             better -= relying
@@ -503,6 +504,19 @@ class _Settling:
         by = self.case.events[number - 1].by
         claims = self.case.claims
         return {n for n, claim in enumerate(claims) if self._plays_with(by, claim.by)}
+
+    def _priced_elsewhere(self, spot: Spot, course: _Course) -> set[int]:
+        """Return the claims of points, by their places, that are for an act that is amiss itself.
+
+        Who wants five for a hand laid open does not say that somebody revoked before it.
+        """
+        number, _ = spot
+        amiss = {f.event for so in course.rulings for f in so.findings if f.kind == "ruling"}
+        return {
+            n
+            for n, claim in enumerate(self.case.claims)
+            if claim.claim in (None, POINTS) and number and claim.at in amiss - {number}
+        }
 
     def _is_laid_to_another(self, spot: Spot) -> bool:
         """Whether somebody is held to account for such a thing, and it is another than he."""
