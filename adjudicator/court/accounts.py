@@ -17,6 +17,7 @@ from adjudicator.law.ruling import (
     Decision,
     Finding,
     Remedy,
+    SilenceShown,
     Standing,
     points_together,
 )
@@ -86,7 +87,15 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     refusing = [f for f in about if f.gives("no-score")]
     # of several reasons for which it is not scored the first is told
     refused = next((f for f in refusing if f.event == refusing[-1].event), None)
-    left_out = (f for d, f in spoken_of if any(said.unsaid for said in d.silences))
+    # of the very thing it is said that he has nothing for it, whatever is left out besides
+    ruled_out = bool(claim.things) and any(
+        f.kind == "ruling" and f.player == who and not f.remedies and not f.points
+        for d, f in spoken_of
+        if not any(_is_of_it(said, claim, upshot) for said in d.silences)
+    )
+    left_out = (
+        f for d, f in spoken_of if any(_is_of_it(said, claim, upshot) for said in d.silences)
+    )
     why = (refused if claim.points == points else None) or next(
         reversed(
             [f for _, f in scoring]
@@ -103,12 +112,28 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         why,
         may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
         hangs=any(f.player == who for f in left_out),
-        silent=_no_word_of(who, about, upshot),
+        silent=not ruled_out and _no_word_of(who, about, upshot),
         no_more=refused,
         parts=_parts(things),
         besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], mark),
         for_what=_parts([*things, *nothing]) if points and nothing else "",
         leaves_out=any(why is f and leaves_out(d) and f.kind != "permits" for d, f in spoken_of),
+    )
+
+
+def _is_of_it(silence: SilenceShown, claim: Claim, upshot: Upshot) -> bool:
+    """Whether a table could say what the book leaves out of the points that a claim names.
+
+    What is counted for a brisque tells nothing of ten for the last trick.
+    """
+    things = upshot.game.points_for
+    facts = [things[thing] for thing in claim.things if thing in things]
+    awards = (clause.award for clause in upshot.book.clauses.values())
+    counted = (a.each for a in awards if a is not None and not {*a.each}.isdisjoint(silence.unsaid))
+    with_it = {fact for each in counted for fact in each}
+    named = bool(claim.things) and len(facts) == len(claim.things) and bool(with_it)
+    return bool(silence.unsaid) and not (
+        named and with_it.isdisjoint(frozenset[str]().union(*facts))
     )
 
 

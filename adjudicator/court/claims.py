@@ -134,7 +134,12 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
 
 
 def _of_whom(claim: Claim) -> str | None:
-    """Return of whom a claim is: of him who would do the act that it names, where nobody is."""
+    """Return of whom a claim is: of him who would do the act that it names, where nobody is.
+
+    Who says that a card must be played, and names nobody, speaks of his own hand.
+    """
+    if claim.of is None and claim.claim == "must" and not claim.acts and claim.card is not None:
+        return claim.by
     named = claim.of is None and claim.claim in ("must", "may-not")
     return next((act.by for act in claim.acts[-1:] if named), claim.of)
 

@@ -19,7 +19,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import REGULAR, Value, as_said
 from adjudicator.base.language import Bearing
 from adjudicator.base.values import replace
-from adjudicator.case import Case
+from adjudicator.case import Case, Claim
 from adjudicator.court.answers import OPEN, REFUSED, UPHELD
 from adjudicator.court.court import Moment, Spot
 from adjudicator.court.disputed import alike
@@ -682,7 +682,7 @@ class _Settling:
         # every number of what is counted gives other points, and not all of them were tried
         counted = {spot for spot in open if spot[1] in self._counted}
         claims = self.case.claims
-        found |= {s for s in counted for c in claims if hangs_on(c, (s,), self.case, heard.ruling)}
+        found |= {s for s in counted for c in claims if self._hangs_on(c, (s,), heard)}
         if not self.case.claims:  # what the disputed acts turn on themselves
             found |= {spot for spot in open if spot[0] in dispute}
         return frozenset(found) & open
@@ -747,7 +747,7 @@ class _Settling:
             if (so.verdict, so.points) == (printed[number].verdict, printed[number].points):
                 so = printed[number]  # by the law that is found on the page
             counted_here = {spot for spot in asking if spot[1] in self._counted}
-            if hangs_on(claim, counted_here, self.case, heard.ruling) and so.verdict != UPHELD:
+            if self._hangs_on(claim, counted_here, heard) and so.verdict != UPHELD:
                 so = alike([so, replace(so, verdict=OPEN)])
             if so.verdict == OPEN and not so.question:
                 so = replace(so, question=self._question(heard, number, asking))
@@ -774,6 +774,9 @@ class _Settling:
                     return {}
                 of_acts |= verdict.tried is not None
         return found if of_acts and len(found) == len(heard.open[spot].answers) else {}
+
+    def _hangs_on(self, claim: Claim, spots: Collection[Spot], heard: Heard) -> bool:
+        return hangs_on(claim, spots, self.case, self.book, heard.ruling)
 
     @cached_property
     def _counted(self) -> frozenset[str]:

@@ -81,7 +81,8 @@ def as_far_as_counted(case: Case, book: Book, ruling: Ruling) -> tuple[ClaimVerd
     each = not_counted(book, ruling)
     return tuple(
         replace(verdict, verdict=OPEN, points=None)
-        if hangs_on(claim, each, case, ruling) and not _is_scored_without(claim, verdict, case)
+        if hangs_on(claim, each, case, book, ruling)
+        and not _is_scored_without(claim, verdict, case)
         else verdict
         for claim, verdict in zip(case.claims, ruling.claims, strict=True)
     )
@@ -98,12 +99,12 @@ def _number_of(claim: Claim, case: Case) -> NumberOf:
     return game_of(case.game).numbers_claimed.get(claim.claim or POINTS, "scored")
 
 
-def hangs_on(claim: Claim, each: Collection[Spot], case: Case, ruling: Ruling) -> bool:
+def hangs_on(claim: Claim, each: Collection[Spot], case: Case, book: Book, ruling: Ruling) -> bool:
     """Whether the points that are claimed may be so many for each of what these facts count.
 
     Who claims points for a marriage, or for a mistake, or says what waits to be scored, asks
     nothing of the brisques; nor does he who claims them at an act on which it is ruled ask
-    anything of another.
+    anything of another. What lies in a trick that the other takes brings him nothing.
     """
     if claim.points is None or claim.claim in OF_A_MISTAKE:
         return False
@@ -114,17 +115,38 @@ def hangs_on(claim: Claim, each: Collection[Spot], case: Case, ruling: Ruling) -
         fact
         for number, fact in each
         if claim.at is None or number == claim.at or (number < claim.at and not alone)
+        if not _is_anothers((number, fact), claim, book, ruling)
     }
     things = game_of(case.game).points_for
     named = (things.get(thing, frozenset()) for thing in claim.things)
     return bool(then) and (not claim.things or any(not then.isdisjoint(facts) for facts in named))
 
 
+def _is_anothers(spot: Spot, claim: Claim, book: Book, ruling: Ruling) -> bool:
+    """Whether another scores what is counted than he of whom points are claimed."""
+    number, fact = spot
+    scores: set[str] = set()
+    for decision in ruling.on(number):
+        awards = (book.clauses[finding.clause].award for finding in decision.findings)
+        counted = (award for award in awards if award is not None and fact in award.each)
+        if any(award.to != "player" for award in counted):
+            return False
+        asked = any(missing.fact == fact for missing in decision.missing)
+        if asked or any(fact in _counts(finding, book) for finding in decision.findings):
+            scores.add(decision.actor)
+    return bool(scores) and (claim.of or claim.by) not in scores
+
+
+def _counts(finding: Finding, book: Book) -> Collection[str]:
+    """Return the facts by which what a finding gives is multiplied; () where by none."""
+    award = book.clauses[finding.clause].award
+    return () if award is None else award.each
+
+
 def not_counted(book: Book, ruling: Ruling) -> list[Spot]:
     """Return the facts on whose number points hang, of which act each, and nobody has said it."""
     found: dict[Spot, None] = {}
     for finding in ruling.findings:
-        award = book.clauses[finding.clause].award
-        if award is not None and award.each and not finding.points:
-            found |= dict.fromkeys((finding.event, fact) for fact in award.each)
+        if not finding.points:
+            found |= dict.fromkeys((finding.event, fact) for fact in _counts(finding, book))
     return list(found)

@@ -39,6 +39,7 @@ def verdict_rows(
     told: Iterable[str] = (),
     places: Mapping[int, str] = {},
     asked: Collection[str] = (),
+    turned_by: Sequence[Collection[str]] = (),
 ) -> list[Verdict]:
     """Return the verdicts on claims, a row each.
 
@@ -51,10 +52,11 @@ def verdict_rows(
         told: sentences that stand below: no reason is given that is one of them.
         places: where an event stands, see :func:`places`; claims alike in words are told by it.
         asked: the questions that are asked below; any other stands beside the claim it would close.
+        turned_by: of each claim, the laws of which another reading would turn it; nothing of any.
     """
     rows = []
     below = [sentence.lower() for sentence in told]
-    for claim in claims:
+    for claim, doubted in zip(claims, turned_by or [()] * len(claims), strict=True):
         word, style = VERDICTS[claim.verdict]
         said = capital(said_apart(words, claim, claims, sides, places)) + _due(claim.comes_to)
         own = "" if claim.question in asked else claim.question
@@ -62,7 +64,9 @@ def verdict_rows(
         if beside:
             said = f"{said}: {beside[:1].lower()}{beside[1:]}"
         again = beside or any(sentence.startswith(claim.reason.lower()) for sentence in below)
-        why = _why(replace(claim, reason="") if again or claim.verdict == "open" else claim)
+        why = _why(
+            replace(claim, reason="") if again or claim.verdict == "open" else claim, doubted
+        )
         rows.append(Verdict(word, style, said, why))
     if question:  # where the answers lead stands right under it
         rows.sort(key=lambda row: row.word == VERDICTS["open"][0])
@@ -94,9 +98,10 @@ def _due(so: CameTo) -> str:
     return f": it is {so.due}" if so.due is not None else ""
 
 
-def _why(claim: ClaimVerdict) -> str:
-    # a claim that is refused leans on one law, and may be refused by another
-    laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law])
+def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
+    # a claim that is refused leans on one law, and may be refused by another; what would turn it
+    # is another reading of the law on which they quarrel
+    laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law, *doubted])
     law = "; ".join(law_name(law).lower() for law in laws if law)
     why = ": ".join(part for part in (law, claim.reason.rstrip(".")) if part)
     why = why or (NO_WORDS if claim.verdict == "refused" else "")

@@ -7,7 +7,7 @@ nobody disputes is not told: the whole of a ruling is :mod:`adjudicator.report.f
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from adjudicator.base.patterns import pattern
@@ -190,8 +190,9 @@ def _add_verdicts(
         claims = list(_with_what_they_are_about(ruling, book))
         below = {asked for each in questions for asked in each.questions}
         rows = verdict_rows(
-            book.words, claims, ruling.sides, question, silence, certain, places(ruling), below
-        )
+            book.words, claims, ruling.sides, question, silence, certain, places(ruling), below,
+            [turned_by(claim, book) for claim in claims],
+        )  # fmt: skip
         page.verdicts(rows)
         if not question:
             page.gap()
@@ -225,6 +226,11 @@ def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdi
             told = replace(told, reason=which)
         said.add(which)
         yield told
+
+
+def turned_by(claim: ClaimVerdict, book: Book) -> Collection[str]:
+    """Return the laws in whose words it lies that a claim could be met otherwise."""
+    return {book.doubts[id].law for id in claim.otherwise}
 
 
 # what is told

@@ -214,7 +214,10 @@ def _findings(story: Story) -> list[str]:
 def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
     own = [text for text in _findings(story) if text not in common]
     silences = set.intersection(*(set(each.silences) for each in ruling.stories))
-    own += [f"The book does not say: {said}" for said in story.silences if said not in silences]
+    # where there are claims, what the book leaves out is told where it meets one
+    if not story.claims or any(claim.verdict == "silent" for claim in story.claims):
+        not_said = [said for said in story.silences if said not in silences]
+        own += [f"The book does not say: {said}" for said in not_said]
     if story.outcome == ASK:
         own += _depends(ruling, story)
     if not own and common:
