@@ -227,6 +227,12 @@ def with_article(noun: str) -> str:
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
+def _in_figures(rank: Rank) -> tuple[str, ...]:
+    """Return how else one writes a card of a rank: an 8, a K; a knave."""
+    article = "an" if rank.value in ("A", "8") else "a"
+    return (f"{article} {rank.value}", *(("a knave", "knave") if rank is Rank.JACK else ()))
+
+
 A_CARD, A_TRUMP = "a card", "a trump"
 UNKNOWN_AS_WRITTEN: dict[str, UnknownCard] = {
     A_CARD: UnknownCard(),
@@ -240,7 +246,7 @@ UNKNOWN_AS_WRITTEN: dict[str, UnknownCard] = {
     **{
         form: UnknownCard(of_rank=rank)
         for rank in Rank
-        for form in (with_article(rank.word), rank.word)
+        for form in (with_article(rank.word), rank.word, *_in_figures(rank))
     },
 }
 
@@ -318,7 +324,8 @@ def _reason(text: str) -> str:
     spoken = "".join(words)
     rank, suit = RANKS_AS_WRITTEN.get(spoken.upper()), SUITS_AS_WRITTEN.get(spoken)
     if rank is not None:
-        return f": say of which suit, as in {Card(rank, Suit.HEARTS)}"
+        as_in = f"as in {Card(rank, Suit.HEARTS)}"
+        return f": say of which suit, {as_in}, or {with_article(rank.word)} if nobody knows"
     if suit is not None:
         return f": say which card of the suit, as in {Card(Rank.KING, suit)}"
     card = _as_spoken().get(spoken)

@@ -128,9 +128,17 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
             act=_act_of(claim, upshot),
             after=_done_before(claim, upshot),
             of=_of_whom(claim),
+            things=claim.things or _score_meant(claim, upshot),
         )
         for claim, verdict in zip(claims, found, strict=True)
     )
+
+
+def _score_meant(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
+    """Return the score that is said to be lost: the one that the act names at which it is said."""
+    heard = upshot.ruling.on(claim.at) if claim.at and claim.claim == "lost" else ()
+    named = dict.fromkeys(name for decision in heard for name in decision.named)
+    return tuple(named) if len(named) == 1 else ()
 
 
 def _of_whom(claim: Claim) -> str | None:

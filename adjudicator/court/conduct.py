@@ -26,7 +26,7 @@ from adjudicator.court.trial import left_out, spoken_of, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.remedies import LOST, kinds, register
-from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy, Standing
+from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, Remedy, Standing
 
 # By which a hand is over for everybody, so that nobody plays on.
 OVER_FOR_ALL = ("hand-is-over", "hands-abandoned", "hand-given-up")
@@ -350,6 +350,18 @@ def _standing_as_played(number: int, upshot: Upshot) -> Finding | None:
     return upshot.last_giving(lambda f, r: r.kind == "stands" and led <= f.event <= number)
 
 
+def _standing_if_played(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a trick would stand, led amiss, if a card were played to it; else None."""
+    events = upshot.case.events[: upshot.last]
+    led = next((e.number for e in reversed(events) if e.verb == "leads"), 0)
+    if claim.acts[-1].verb not in PLAYS or all(
+        d.outcome == NO_BREACH for d in upshot.ruling.on(led)
+    ):
+        return None
+    then = upshot.with_acts(upshot.game.acts_in_full(claim.acts, upshot.table))
+    return _standing_as_played(then.last, then)
+
+
 def _out_of_turn(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
     """Return that an act was done out of turn, as the play shows it; None where it does not.
 
@@ -658,6 +670,7 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     good = _standing_as_played(heard[0].event, upshot) if heard and not claim.acts else None
+    good = _standing_if_played(claim, upshot) if claim.acts else good
     if any(decision.outcome == ASK for decision in heard):
         # what its card brings may be open, and that the trick stands not
         return ClaimAnswer(OPEN) if good is None else ClaimAnswer(REFUSED, good)

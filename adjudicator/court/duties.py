@@ -42,6 +42,8 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     so. Else it is what he did instead, or what he could play instead of the card, that is tried:
     he is bound where a law is broken by it. None where neither is known.
     """
+    if claim.of is None and claim.card is not None and not claim.acts:
+        claim = replace(claim, of=claim.by)  # he speaks of his own hand
     act = claim.acts[-1] if claim.acts else _act_of_record(claim, upshot)
     said = _may_choose(claim, act, upshot) or _lies_to_be_played(claim, act, upshot)
     if said is not None:

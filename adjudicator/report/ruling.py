@@ -541,7 +541,8 @@ def _in_words(silence: SilenceShown) -> str:
     told = "".join(f" If the table agreed on it: told: {{{fact}: ...}}" for fact in silence.unsaid)
     wanted = f"Wanted: {silence.needs}."
     if silence.needs.startswith("no "):
-        wanted = f"{capital(_NOBODY_SAYS.sub(r'know says it', silence.needs))}."
+        says = "gives a penalty" if silence.about == "penalty" else "says it"
+        wanted = f"{capital(_NOBODY_SAYS.sub(rf'know {says}', silence.needs))}."
     return f"{silence.says} {wanted}{told}"
 
 

@@ -43,10 +43,12 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
         return
     disputes = _together(ruling.disputes)
     several = len(disputes) > 1
+    # what it would turn on is asked first: nobody has seen yet whether the stories part then
+    asks = any(claim.verdict == OPEN and claim.question for claim in ruling.claims)
     for number, dispute in enumerate(disputes, 1):
         label = "TWO STORIES" if number == 1 else "           "
         page.label(label, f"{f'{number}. ' if several else ''}{_told(dispute)}", "doubt")
-        if dispute.matters is False and (several or not ruling.stories):
+        if dispute.matters is False and (several or not ruling.stories) and not asks:
             by_another = any(read.stories for read in ruling.read_by)
             none = SO_FAR_AS_TRIED if ruling.untried else NO_DIFFERENCE
             other_turns = NOT_ON_THIS.format(number) if ruling.stories else none

@@ -323,11 +323,13 @@ def had_declared_for_this_trick(at: Situation) -> Verdict:
 # the cards it is made of
 
 
-@shown("Does {player} add a card from the hand?", acts=NAMING)
+@shown("Does {player} add a card from the hand?", acts=NAMING, empty=("laid",))
 def adds_a_card_from_his_hand(at: Situation) -> Verdict:
     """He adds to it at least one card from the hand."""
     if at.event.untold:
         return True
+    if at.event.verb in DECLARES and not at.before.lies(at.player) and not at.event.get("with"):
+        return True  # whichever cards they are, none of them lay there
     named = at.named
     if named is not None and named.perhaps_fresh and not named.fresh:
         return None  # nobody says which of several he chose
