@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.court.trial import with_act
 from adjudicator.court.upshot import Upshot
@@ -125,7 +126,8 @@ def is_told_where_met(act: Event) -> bool:
 def _demands(remedy: Remedy, act: Event) -> bool:
     """Whether it is by a remedy that a player must do an act."""
     cards, suits = remedy.things.get("cards", ()), remedy.things.get("suit", ())
-    of_others = act.cards and cards and not set(cards).intersection(act.cards)
+    unknown = any(isinstance(card, UnknownCard) for card in (*cards, *act.cards))
+    of_others = act.cards and cards and not unknown and {*cards}.isdisjoint(act.cards)
     of_others = of_others or (act.suit is not None and suits and act.suit not in suits)
     return remedy.kind in met_by(act.verb) and act.by in remedy.against and not of_others
 

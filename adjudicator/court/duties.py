@@ -27,6 +27,7 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ASK, Standing
 
+TOO_EARLY = "too-early"  # what is not yet asked for, which who may ask for it does by his claim
 # When a card that lies face up is to be played.
 AT_THE_FIRST_CHANCE = "at the first lawful chance"
 # What is said of one who is to make a choice that a law gives him.
@@ -164,6 +165,13 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     if demanding is not None:
         if act.suit is not None and not bounds.names_its_suit(act, demanding):
             return ClaimAnswer(IN_PART, demanding, WHICH_IS_HIS)
+        wrong = conduct.what_is_amiss(heard.decisions, upshot, act.by)
+        if (
+            wrong is not None
+            and demanding.law == wrong.law
+            and TOO_EARLY not in upshot.said_as(wrong)
+        ):
+            return ClaimAnswer(REFUSED, wrong)  # he must, and not like that
         whose = bounds.asked_of_him_by(act, demanding)
         if whose and claim.by not in (act.by, *whose):
             return ClaimAnswer(REFUSED, demanding, f"that is for {joined(whose, 'or')} to say")

@@ -16,7 +16,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import conduct, demands
+from adjudicator.court import conduct, demands, duties
 from adjudicator.court.answers import (
     IN_PART,
     NOT_SAID,
@@ -91,7 +91,9 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
     waits = must and bool(claim.acts) and _awaits_his_turn(acts[-1], here)
     if must and not waits:  # nobody must do what he may not
         may = _may(replace(claim, acts=acts, of=claim.of or acts[-1].by), here)
-        met = may if may.word == REFUSED and may.finding is not None else met
+        barred = may.finding if may.word == REFUSED else None
+        unasked = barred is not None and duties.TOO_EARLY in upshot.said_as(barred)
+        met = may if barred is not None and not unasked else met
     return met, points
 
 
