@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from adjudicator.base import kept, yaml
+from adjudicator.base.errors import CaseError
 from adjudicator.base.kept import boxes
 from adjudicator.base.paths import RULEBOOKS
 from adjudicator.base.yaml import YamlText, parse, read_file
@@ -199,7 +200,7 @@ def test_what_has_a_fault_is_never_kept(section: Path, folder: Path) -> None:
     section.write_text(SECTION + "section: again\n", encoding="utf-8")
 
     for _ in range(2):
-        with pytest.raises(yaml.CaseError, match="written twice"):
+        with pytest.raises(CaseError, match="written twice"):
             read(section)
     assert not folder.exists()
 

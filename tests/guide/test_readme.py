@@ -63,12 +63,13 @@ def prose(page: str) -> str:
 
 def adjudicator(*args: str) -> str:
     """Return what the program prints in a pipe; what it refuses is raised."""
-    pipe = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="\n")
+    printed = io.BytesIO()
+    pipe = io.TextIOWrapper(printed, encoding="utf-8", newline="\n")
     with contextlib.redirect_stdout(pipe):
         code = PROGRAM.main(list(args), prog_name="adjudicator", standalone_mode=False)
         pipe.flush()
     assert not code
-    return pipe.buffer.getvalue().decode("utf-8")  # type: ignore[attr-defined]
+    return printed.getvalue().decode("utf-8")
 
 
 def on_screen(*args: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -16,6 +16,7 @@ from shipped import each_of
 from adjudicator import read_book, read_case
 from adjudicator.base.errors import BookError, CaseError
 from adjudicator.base.paths import RULEBOOKS
+from adjudicator.base.plain import Plain
 from adjudicator.base.yaml import parse
 from adjudicator.case.writer import kept, kept_in, written
 from adjudicator.court.library import Library, book_ids
@@ -34,6 +35,7 @@ from adjudicator.interview.drafting import (
     draft,
     rulings,
 )
+from adjudicator.interview.filling import Answer
 from adjudicator.interview.keeping import Keeping
 from adjudicator.interview.sayings import FILE, hearsay, read_hearsay
 from adjudicator.interview.search import search
@@ -42,6 +44,13 @@ from adjudicator.law.ruling import Ruling
 from adjudicator.report import letters
 from adjudicator.report.dialogue import Lines
 from adjudicator.report.document import Page
+
+
+def read(question: InterviewQuestion, typed: str) -> Answer:
+    """Return what was typed as an answer; it is no word to the interview."""
+    answer = answers.read(question, typed)
+    assert not isinstance(answer, answers.Command)
+    return answer
 
 
 @cache
@@ -65,11 +74,11 @@ def told(game: str, heard: str, typed: str) -> Interview:
         elif question.key.startswith(("fact", "table")):
             name = question.key.rpartition(":")[2]
             assert name in named, f"{question.text} ({name}) is asked, and nothing is typed"
-            value = answers.read(question, named[name])
+            value = read(question, named[name])
             asked.add(name)
         else:
             assert given, f"{question.text} ({question.key}) is asked, and nothing is typed"
-            value = answers.read(question, given.pop(0))
+            value = read(question, given.pop(0))
             if value is UNKNOWN and question.stand_in:
                 value = filling.STAND_IN
         interview = interview.answered(question.key, value)
@@ -446,7 +455,11 @@ def test_everything_that_is_heard_is_tried(game: str, rows: list[tuple[str, ...]
     assert {entry.id for entry in hearsay(game).entries} == {row[0] for row in rows}
 
 
-ROWS = {"euchre": EUCHRE, "bezique": BEZIQUE, "penchant": PENCHANT}
+ROWS: dict[str, Sequence[tuple[str, ...]]] = {
+    "euchre": EUCHRE,
+    "bezique": BEZIQUE,
+    "penchant": PENCHANT,
+}
 
 
 @pytest.mark.parametrize("id", book_ids())
@@ -541,7 +554,7 @@ def test_search_without_a_hit_gives_the_nearest_and_says_so() -> None:
     assert hits.entries
 
 
-def answering(interview: Interview, *values: object) -> Interview:
+def answering(interview: Interview, *values: Answer) -> Interview:
     """Answer the next questions, one after the other."""
     for value in values:
         question = next_question(interview)
@@ -639,7 +652,7 @@ def test_a_lone_hand_is_asked_for_where_a_retold_law_decides() -> None:
 
 def test_what_happened_next_is_judged_with_what_was_before() -> None:
     interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "on", "up")
-    picked = {"by": "West", "picks_up": "KD"}
+    picked: dict[str, Plain] = {"by": "West", "picks_up": "KD"}
 
     interview = answering(interview, NEXT, picked, RULING)
 
@@ -931,7 +944,7 @@ def test_what_nobody_knows_is_written_as_unknown_and_never_heard_as_no() -> None
     ],
 )
 def test_a_circumstance_that_nobody_knows_is_written_as_unknown(
-    heard: str, values: Sequence[object], key: str, unknown: str
+    heard: str, values: Sequence[Answer], key: str, unknown: str
 ) -> None:
     data = draft(answering(begun(heard), *values))
 
@@ -1100,13 +1113,13 @@ def test_a_card_that_nobody_remembers_is_a_card_where_the_record_can_say_so() ->
 
 # "I don't know" is never heard as no
 
-SOMETHING: dict[str, object] = {
+SOMETHING: dict[str, Answer] = {
     "number": 1, "suit": "hearts", "card": "9S", "cards": ("QS", "KS"), "text": "hm"
 }  # fmt: skip
 
 
 def not_knowing(
-    game: str, heard: str, known: dict[str, object]
+    game: str, heard: str, known: Mapping[str, Answer]
 ) -> tuple[Interview, list[InterviewQuestion]]:
     """Hold an interview with one who knows nothing but this and what has to be known.
 

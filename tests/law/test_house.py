@@ -76,7 +76,7 @@ def test_rule_that_asks_for_what_retold_law_defines_is_ruled_by(tmp_path: Path) 
     house, case = tmp_path / "three.yaml", tmp_path / "renege.yaml"
     house.write_text(THREE_FOR_A_RENEGE, encoding="utf-8")
     case.write_text(A_RENEGE, encoding="utf-8")
-    shelf = Library(house=(str(house),))
+    shelf = Library(house=(house,))
 
     read = read_case(case, shelf)
     ruling = adjudicate(read, book_of(read, shelf))

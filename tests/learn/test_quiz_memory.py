@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -86,7 +87,7 @@ def test_two_at_once_lose_nothing(memory: Memory, told: Told) -> None:
 # the disk
 
 
-def within(bytes_at_most: int, do: Callable[[], None]) -> None:
+def within(bytes_at_most: int, do: Callable[[], object]) -> None:
     """Do something where no file can grow beyond so many bytes."""
     import signal
 
@@ -108,7 +109,7 @@ def test_full_disk_is_told_and_the_answers_wait_until_there_is_room(
         memory.remember(review)
     late = [answered(n) for n in range(100, 400)]
 
-    within(memory.path.stat().st_size, lambda: [memory.remember(each) for each in late] and None)
+    within(memory.path.stat().st_size, lambda: [memory.remember(each) for each in late])
     waiting = len(memory.waiting)
     kept = memory.reviews()
     last = answered(1000)
@@ -125,7 +126,7 @@ def test_full_disk_is_told_and_the_answers_wait_until_there_is_room(
 def test_full_disk_before_anything_was_ever_remembered(memory: Memory, told: Told) -> None:
     review = answered()
 
-    within(0, lambda: memory.remember(review) and None)
+    within(0, lambda: memory.remember(review))
 
     assert memory.waiting == [review]
     assert len(told) == 1
@@ -240,7 +241,7 @@ def with_a_row_of_nonsense(path: Path) -> None:
         file.execute("INSERT INTO reviews VALUES ('x', 'nonsense')")
 
 
-DAMAGE = {
+DAMAGE: dict[Callable[[Path], None], bool | None] = {
     head_overwritten: True, cut_short: None, emptied: False, a_text: False, a_folder: False,
     from_the_future: True, of_another_program: False, without_its_table: True,
     with_a_row_of_nonsense: True,
@@ -480,7 +481,7 @@ def test_review_written_out_reads_the_same() -> None:
 
 def test_wrong_is_again_helped_is_hard_right_is_good() -> None:
     right = answered()
-    helped = Review(*(*vars(right).values(),)[:-1], helped=True)
+    helped = replace(right, helped=True)
 
     assert (right.rating, helped.rating, answered(right=False).rating) == (GOOD, HARD, AGAIN)
 
