@@ -10,6 +10,7 @@ from array import array
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,9 +52,9 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is read as YAML, as often as it is."""
     found: list[str] = []
 
-    def noted(text: bytes, name: str, **said: object) -> YamlText:
+    def noted(text: bytes, name: str, **said: Any) -> YamlText:
         found.append(Path(name).name)
-        return parse(text, name, **said)  # type: ignore[arg-type]
+        return parse(text, name, **said)
 
     monkeypatch.setattr(yaml, "parse", noted)
     return found

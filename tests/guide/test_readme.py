@@ -498,7 +498,8 @@ def test_every_command_that_is_named_exists_with_its_options(page: str) -> None:
 
 def test_every_command_is_in_the_manual() -> None:
     for command in app.registered_commands:
-        name = command.name or command.callback.__name__  # type: ignore[union-attr]
+        assert command.callback is not None
+        name = command.name or command.callback.__name__
         assert f"`adjudicator {name}" in EVERYTHING, name
         assert f"\n- **`adjudicator {name}" in TEXT["commands"], name
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from answers import NOON, answered
@@ -141,10 +142,10 @@ def test_page_by_page_full_disk_of_sqlite_itself_is_told(
     memory.remember(answered())
     connect = sqlite3.connect
 
-    def small(*args: object, **named: object) -> sqlite3.Connection:
-        file = connect(*args, **named)  # type: ignore[call-overload]
+    def small(*args: Any, **named: Any) -> sqlite3.Connection:
+        file: sqlite3.Connection = connect(*args, **named)
         file.execute("PRAGMA max_page_count = 2")
-        return file  # type: ignore[no-any-return]
+        return file
 
     monkeypatch.setattr(sqlite3, "connect", small)
     for n in range(1, 60):
@@ -317,9 +318,10 @@ def test_who_has_waited_in_vain_once_is_not_kept_waiting_again(
     waited: list[float] = []
     connect = sqlite3.connect
 
-    def noted(path: object, patience: float, **named: object) -> sqlite3.Connection:
+    def noted(path: str, patience: float, **named: Any) -> sqlite3.Connection:
         waited.append(patience)
-        return connect(path, patience, **named)  # type: ignore[call-overload,no-any-return]
+        file: sqlite3.Connection = connect(path, patience, **named)
+        return file
 
     memory.remember(answered())
     monkeypatch.setattr("adjudicator.learn.quiz.memory.PATIENCE", 0.02)
