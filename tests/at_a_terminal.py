@@ -124,7 +124,7 @@ def over_a_pipe(
 
 
 def run(
-    *args: str, input: str | None = None, cwd: Path | None = None, **env: str
+    *args: str | Path, input: str | None = None, cwd: Path | str | None = None, **env: str
 ) -> subprocess.CompletedProcess[str]:
     """Run the program as a user does, and see that it does not end in a traceback."""
     done = subprocess.run(

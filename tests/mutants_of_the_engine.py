@@ -94,8 +94,10 @@ def _change(node: ast.AST, what: str) -> None:
         node.operand = ast.UnaryOp(ast.Not(), node.operand)
     elif isinstance(node, ast.If | ast.IfExp):
         node.test = ast.UnaryOp(ast.Not(), node.test)
-    elif isinstance(node, ast.Constant):
-        node.value = (not node.value) if isinstance(node.value, bool) else node.value + 1
+    elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
+        node.value = not node.value
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+        node.value += 1
     elif isinstance(node, ast.Return):
         node.value = ast.Constant(None)
     elif isinstance(node, ast.comprehension):

@@ -44,39 +44,44 @@ def scored(case: dict[str, Any]) -> list[After]:
     settings = {**TODAY, **case.get("settings", {})}
     of_1888 = case["book"] == "euchre/somerset-1888"
     game_at = 5 if of_1888 else settings["game-at"]  # E2.1, T10.2
-    score, games, rubber = [0, 0], [0, 0], [0, 0]
+    score, games, rubber = (0, 0), [0, 0], (0, 0)
     found = []
     for deal in case["deals"]:
         *revokes, tricks = _parts(deal, seats, settings, of_1888=of_1888)
         winner = None
-        at_the_win = tuple(score)
+        at_the_win = score
         for points in (*revokes, tricks):  # E4.1: the penalty first; of two each, E63.3
-            score = [score[0] + points[0], score[1] + points[1]]
+            score = score[0] + points[0], score[1] + points[1]
             reached = [side for side in (0, 1) if score[side] >= game_at]
             if winner is None and reached:
-                winner, at_the_win = reached[0], tuple(score)
+                winner, at_the_win = reached[0], score
         if winner is None:
-            found.append(After(tuple(score), rubber=tuple(rubber) if of_1888 else None))
+            found.append(After(score, rubber=rubber if of_1888 else None))
             continue
         if not of_1888:
-            found.append(After(tuple(score), winner))
-            score = [0, 0]
+            found.append(After(score, winner))
+            score = 0, 0
             continue
         loser = 1 - winner
         counts = 2 if at_the_win[loser] == 0 else 1  # E7.1
         laps = at_the_win[winner] > game_at
         games[winner] += 1
-        rubber[winner] += counts
+        rubber = _raised(rubber, winner, counts)
         third, fourth = sum(games) == 3, sum(games) == 4
         ends = fourth or (third and not laps)  # E1.1, E1.2
         ahead = None if games[0] == games[1] else games.index(max(games))
         if ends and ahead is not None:
-            rubber[ahead] += 2  # E7.2
-        found.append(After(tuple(score), winner, counts, tuple(rubber), ahead if ends else None))
-        score = [0, 0]
+            rubber = _raised(rubber, ahead, 2)  # E7.2
+        found.append(After(score, winner, counts, rubber, ahead if ends else None))
+        score = 0, 0
         if ends:
-            games, rubber = [0, 0], [0, 0]
+            games, rubber = [0, 0], (0, 0)
     return found
+
+
+def _raised(points: tuple[int, int], side: int, by: int) -> tuple[int, int]:
+    """Return the points of both sides when one of them has so many more."""
+    return points[0] + (by if side == 0 else 0), points[1] + (by if side == 1 else 0)
 
 
 def _parts(

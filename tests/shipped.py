@@ -17,6 +17,7 @@ import pytest
 from adjudicator import Ruling, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.case import Case
+from adjudicator.case.expectation import Expectation
 from adjudicator.court.cases import book_of
 from adjudicator.court.court import Decided, Moment
 from adjudicator.court.files import case_files
@@ -45,7 +46,7 @@ class Tried:
     name: str
     case: Case
     book: Book
-    expect: Mapping[str, Any] | None
+    expect: Expectation | None
     ruling: Ruling
     moments: tuple[Moment, ...]
     decided: tuple[Decided, ...] = ()
@@ -96,7 +97,7 @@ def _keep(path: Path, ruling: Ruling) -> None:
     own.replace(_kept(path))
 
 
-def _by(id: str, case: Case, expect: Mapping[str, Any] | None, path: Path) -> Tried:
+def _by(id: str, case: Case, expect: Expectation | None, path: Path) -> Tried:
     book = book_of(case, wanted=id)
     readings = (expect or {}).get("readings")
     record = hear(case, book, readings=readings)

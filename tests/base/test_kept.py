@@ -10,10 +10,12 @@ from array import array
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from adjudicator.base import kept, yaml
+from adjudicator.base.errors import CaseError
 from adjudicator.base.kept import boxes
 from adjudicator.base.paths import RULEBOOKS
 from adjudicator.base.yaml import YamlText, parse, read_file
@@ -50,9 +52,9 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is read as YAML, as often as it is."""
     found: list[str] = []
 
-    def noted(text: bytes, name: str, **said: object) -> YamlText:
+    def noted(text: bytes, name: str, **said: Any) -> YamlText:
         found.append(Path(name).name)
-        return parse(text, name, **said)  # type: ignore[arg-type]
+        return parse(text, name, **said)
 
     monkeypatch.setattr(yaml, "parse", noted)
     return found
@@ -199,7 +201,7 @@ def test_what_has_a_fault_is_never_kept(section: Path, folder: Path) -> None:
     section.write_text(SECTION + "section: again\n", encoding="utf-8")
 
     for _ in range(2):
-        with pytest.raises(yaml.CaseError, match="written twice"):
+        with pytest.raises(CaseError, match="written twice"):
             read(section)
     assert not folder.exists()
 

@@ -148,7 +148,12 @@ def test_pattern_is_compiled_when_it_is_looked_for(monkeypatch: pytest.MonkeyPat
     import re
 
     compile = re.compile
-    monkeypatch.setattr(re, "compile", lambda *a: compiled.append(a[0]) or compile(*a))  # type: ignore[func-returns-value]
+
+    def noted(text: str, flags: int) -> re.Pattern[str]:
+        compiled.append(text)
+        return compile(text, flags)
+
+    monkeypatch.setattr(re, "compile", noted)
     card = pattern(r"(?P<rank>\d+)of", re.IGNORECASE)
     assert compiled == []
 

@@ -22,13 +22,13 @@ class Peer(NamedTuple):
     Attributes:
         name: what it is called, with its version.
         rule: gives the clauses that stand for the facts of one matter.
-        count: so many rulings are timed at once.
+        at_once: so many rulings are timed at once.
         explains: whether it tells more than what stands: what it looked at, in a trace or a tree.
     """
 
     name: str
     rule: Callable[[Facts], Answer]
-    count: int
+    at_once: int
     explains: bool = False
 
 
@@ -130,10 +130,11 @@ def with_durable_rules() -> Iterator[Peer]:
     stands: list[str] = []
 
     def stand(id: str, condition: Any) -> None:
-        @when_all(condition)
-        def _(c: Any) -> None:
+        def met(c: Any) -> None:
             stands.append(id)
             assert WORDS[id]
+
+        when_all(condition)(met)
 
     with ruleset("laws"):
         few = m.followers < 3

@@ -17,6 +17,7 @@ import sys
 import tempfile
 from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
+from functools import partial
 from json import dumps
 from math import log
 from pathlib import Path
@@ -100,7 +101,7 @@ def rulings(rounds: int) -> str:
         (f"{us}, reasons and words, kept", kept, MANY, "yes"),
         (f"{us}, reasons and words, each anew", anew, SOME, "yes"),
     ]
-    lines += [(p.name, p.rule, p.count, "yes" if p.explains else "no") for p in installed()]
+    lines += [(p.name, p.rule, p.at_once, "yes" if p.explains else "no") for p in installed()]
     for name, rule, count, _ in lines:
         for of in facts[:count]:
             assert rule(of) == in_python(of), (name, of)
@@ -198,7 +199,7 @@ def _of_records(rounds: int) -> str:
     cases = {n: read_case(f"{dumps({**game, 'happened': acts[:n]})}\n") for n in (10, 100, 1000)}
     laws = book_of(cases[10])
     took = in_turn(
-        {str(n): (lambda c=case: adjudicate(c, laws), 1) for n, case in cases.items()}, rounds
+        {str(n): (partial(adjudicate, case, laws), 1) for n, case in cases.items()}, rounds
     )
     rows, before = [], 10
     for n in cases:

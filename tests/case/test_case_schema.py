@@ -227,7 +227,7 @@ def may_be_brought(message: str, case: dict[str, Any]) -> bool:
     found = re.match("'(.*)' is not a fact of", message, re.DOTALL)
     own = "house" in case or case.get("book") not in VOCABULARY["books"]
     told = case.get("told")
-    return bool(found) and (own or not isinstance(told, dict) or found[1] not in told)
+    return found is not None and (own or not isinstance(told, dict) or found[1] not in told)
 
 
 def test_good_case_is_good_to_both(validator: Draft202012Validator) -> None:

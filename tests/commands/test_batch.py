@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 from at_a_terminal import PATIENCE, Terminal, run
 
-from adjudicator.base.errors import CaseError
+from adjudicator.base.errors import CaseError, Fault
 from adjudicator.base.paths import CASES
 from adjudicator.base.pieces import Piece, Pieces, documents_in
 from adjudicator.base.yaml import SIZE_OF_A_CASE, parse
@@ -307,7 +307,7 @@ def test_bad_case_is_a_line_of_error_and_the_others_are_ruled_on(tmp_path: Path)
     ],
 )
 def test_fault_in_a_line_of_json_has_its_column(line: str, column: int, message: str) -> None:
-    faults = []
+    faults: list[Fault] = []
     try:
         Piece("x.jsonl", line.encode(), before=6, line=7).sheet(faults)
     except CaseError as error:
@@ -353,12 +353,11 @@ def cut_short_and_resumed(
     file: Path, out: Path, moments: Iterable[float], *options: str
 ) -> list[int]:
     """Kill the run after so many seconds, each time it was resumed; return what each had left."""
-    left = []
+    left: list[int] = []
+    call = [sys.executable, "-m", "adjudicator", "batch", str(file), "-o", str(out), "--quiet"]
     for moment in moments:
         process = subprocess.Popen(
-            [sys.executable, "-m", "adjudicator", "batch", file, "-o", out, "--quiet", *options]
-            + ["--resume"] * bool(left),
-            start_new_session=True,
+            [*call, *options] + ["--resume"] * bool(left), start_new_session=True
         )
         part = out.with_name(out.name + ".part")
         until = time.monotonic() + PATIENCE
@@ -424,6 +423,7 @@ def test_no_more_cases_are_held_than_are_ruled_on() -> None:
         lines = ruled(pieces(), Call(), threads, ahead=6)
         for done, _ in zip(range(1, 31), lines, strict=False):
             assert handed_out <= done + 6
+        assert isinstance(lines, Generator)
         lines.close()
 
 

@@ -397,7 +397,7 @@ UNUSED = (
     "adjudicator.law.engine.contradictions", "adjudicator.case.expectation",
     "adjudicator.report.markdown", "adjudicator.report.html", "adjudicator.report.full",
 )  # fmt: skip
-AS_TEXT = ("dataclasses", "inspect", "ast", "msgspec")
+AS_TEXT: tuple[str, ...] = ("dataclasses", "inspect", "ast", "msgspec")
 AS_TEXT += ("adjudicator.report.as_json", "adjudicator.report.contract")
 AS_JSON = ("adjudicator.report.ruling", "adjudicator.report.quoting")
 

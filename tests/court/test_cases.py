@@ -56,7 +56,8 @@ def says_what_it_expects(tried: Tried) -> Iterator[str]:
 
 
 def quotes_what_stands_at_its_lines(tried: Tried) -> Iterator[str]:
-    for finding in as_json.as_data(tried.ruling)["rulings"]:
+    findings: Any = as_json.as_data(tried.ruling)["rulings"]
+    for finding in findings:
         for citation in finding["citations"]:
             if citation["words"] not in citation["quote"]:
                 yield f"'{citation['words']}' is not in: {citation['quote']}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -348,7 +348,9 @@ def test_law_that_a_source_quotes_is_quoted_from_there(table: Path) -> None:
     ],
     ids=["missing", "folder", "binary", "other", "large"],
 )
-def test_what_is_no_copy_is_refused_with_its_mend(table: Path, make, wrong: str) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_no_copy_is_refused_with_its_mend(
+    table: Path, make: Callable[[Path], object], wrong: str
+) -> None:
     make(table / "wrong.txt")
 
     said = refused(table, "sources", "add", "wrong.txt", "--books", "club")

@@ -21,8 +21,8 @@ from adjudicator.base.paths import CASES, SCHEMAS
 from adjudicator.base.phrases import letters
 from adjudicator.court.cases import book_of
 from adjudicator.court.comparison import compare
-from adjudicator.court.options import Options, options
-from adjudicator.court.results import ScoreSheet
+from adjudicator.court.options import options
+from adjudicator.court.results import Options, ScoreSheet
 from adjudicator.court.score import sheet_of
 from adjudicator.report import as_json, markdown
 from adjudicator.report import letters as in_lines

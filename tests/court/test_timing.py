@@ -103,6 +103,7 @@ def scores_told(each: Tried) -> Iterator[tuple[str, str, Suit, int]]:
             what, worth = remedy.things.get("what", ()), remedy.things.get("worth", ())
             if len(what) == len(worth) == len(suits) == 1 and None not in suits:
                 for suit in suits:
+                    assert isinstance(suit, Suit)
                     yield (remedy.held_by or remedy.against)[0], what[0], suit, worth[0]
 
 

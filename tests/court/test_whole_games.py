@@ -33,14 +33,15 @@ def by_the_program(text: str) -> list[After]:
     """What the program makes of a case, in the terms of the scorer apart."""
     case = read_case(text)
     sides = [" and ".join((case.players[at], case.players[at + 2])) for at in (0, 1)]
+    one, other = sides
     found = []
     rubber_before: tuple[int, int] = (0, 0)
     for deal in sheet(text).deals:
-        score = tuple(deal.totals[side] for side in sides)
+        score = deal.totals[one], deal.totals[other]
         winner = sides.index(deal.won) if deal.won else None
         rubber = None
         if case.book == OF_1888:
-            rubber = tuple(deal.rubber.get(side, 0) for side in sides)
+            rubber = deal.rubber.get(one, 0), deal.rubber.get(other, 0)
         counts, to = 0, None
         for ruled in deal.ruled:
             counts = (

@@ -40,6 +40,7 @@ def table_after(text: str, book: str = FOSTER) -> Table:
     table = court.opening()
     for event in record.events:
         _, table = court.hear(table, event)
+    assert isinstance(table, Table)
     return table
 
 

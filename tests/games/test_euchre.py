@@ -370,9 +370,9 @@ IMPOSSIBLE = sorted((DATA / "impossible").glob("*.yaml"))
 def test_everything_impossible_in_a_record_is_told_at_once(path: Path) -> None:
     """The expected fault stands as a remark on its line: ERROR column: words."""
     expected = [
-        (number, int(found[1]), found[2])
+        (number, int(remark[1]), remark[2])
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-        if (found := re.search(r"# ERROR (\d+): (.*)", line))
+        if (remark := re.search(r"# ERROR (\d+): (.*)", line))
     ]
 
     with pytest.raises(CaseError) as told:

@@ -190,7 +190,7 @@ def records() -> Iterator[tuple[Case, Book, tuple[tuple[Event, Table], ...]]]:
 
 
 @pytest.mark.sweep
-def test_facts_that_look_ahead_and_no_others_say_so():
+def test_facts_that_look_ahead_and_no_others_say_so() -> None:
     found = {
         _apart_from_its_game(fact)
         for case, book, heard in records()

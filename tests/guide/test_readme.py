@@ -63,12 +63,13 @@ def prose(page: str) -> str:
 
 def adjudicator(*args: str) -> str:
     """Return what the program prints in a pipe; what it refuses is raised."""
-    pipe = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", newline="\n")
+    printed = io.BytesIO()
+    pipe = io.TextIOWrapper(printed, encoding="utf-8", newline="\n")
     with contextlib.redirect_stdout(pipe):
         code = PROGRAM.main(list(args), prog_name="adjudicator", standalone_mode=False)
         pipe.flush()
     assert not code
-    return pipe.buffer.getvalue().decode("utf-8")  # type: ignore[attr-defined]
+    return printed.getvalue().decode("utf-8")
 
 
 def on_screen(*args: str) -> str:
@@ -497,7 +498,8 @@ def test_every_command_that_is_named_exists_with_its_options(page: str) -> None:
 
 def test_every_command_is_in_the_manual() -> None:
     for command in app.registered_commands:
-        name = command.name or command.callback.__name__  # type: ignore[union-attr]
+        assert command.callback is not None
+        name = command.name or command.callback.__name__
         assert f"`adjudicator {name}" in EVERYTHING, name
         assert f"\n- **`adjudicator {name}" in TEXT["commands"], name
 

@@ -11,6 +11,7 @@ from adjudicator.court.library import SHIPPED
 from adjudicator.interview import answers
 from adjudicator.interview.asking import InterviewQuestion, next_question
 from adjudicator.interview.drafting import DISAGREE, RULING, Interview, draft, rulings
+from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import hearsay
 from adjudicator.interview.search import search
 from adjudicator.interview.talk import resumed
@@ -34,6 +35,7 @@ def told(book: str, heard: str, **said: str) -> Interview:
         name = question.key.rpartition(":")[2]
         left.discard(name)
         value = answers.read(question, said.get(name, ""))
+        assert not isinstance(value, answers.Command)
         interview = interview.answered(question.key, value)
     assert not left, f"nobody asked for {left}"
     return interview
@@ -134,7 +136,7 @@ def test_a_renege_of_which_nobody_knows_is_claimed_once_and_asked_for_once() -> 
 
 def test_a_renege_on_which_they_differ_is_told_by_each() -> None:
     begun = Interview("euchre").answered("book", TODAY).answered("what:0", "renege")
-    known = {"players": ("Ann", "Bob", "Cy", "Di"), "blank:0:accused": "Bob"}
+    known: dict[str, Answer] = {"players": ("Ann", "Bob", "Cy", "Di"), "blank:0:accused": "Bob"}
     known |= {"blank:0:revoked": DISAGREE, "blank:0:accuser": "Ann"}
     for key, value in known.items():
         begun = begun.answered(key, value)
@@ -178,7 +180,9 @@ def test_the_book_and_how_the_table_plays_are_kept(tmp_path: Path) -> None:
 
     assert again.before is None
     assert again.said["book"] == TODAY
-    assert "renege=4" in again.said["settings"]
+    settings = again.said["settings"]
+    assert isinstance(settings, list)
+    assert "renege=4" in settings
     assert draft(again) == draft(interview)
 
 

@@ -10,6 +10,7 @@ from adjudicator.court.library import SHIPPED
 from adjudicator.interview import answers
 from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import NEXT, RULING, Interview, rulings
+from adjudicator.interview.filling import Answer
 from adjudicator.interview.first_words import told_already
 from adjudicator.interview.sayings import hearsay
 from adjudicator.interview.search import search
@@ -28,7 +29,7 @@ def heard(entry: str, words: str, typed: str) -> tuple[Interview, dict[str, str]
     while (question := next_question(interview)) is not None:
         name = question.key.rpartition(":")[2]
         if question.key == "players":
-            value: object = TABLE
+            value: Answer | answers.Command = TABLE
         elif question.key.startswith("more"):
             value = RULING
         elif (found := told_already(interview, question, words)) is not None:
@@ -39,7 +40,8 @@ def heard(entry: str, words: str, typed: str) -> tuple[Interview, dict[str, str]
             value = question.default if question.key == "settings" else None
             if value is None:
                 value = answers.read(question, given.pop(0))
-        interview = interview.answered(question.key, value)  # type: ignore[arg-type]
+        assert not isinstance(value, answers.Command)
+        interview = interview.answered(question.key, value)
     assert not given, f"nobody asked for {given}"
     return interview, taken, asked
 
@@ -185,7 +187,8 @@ def test_what_is_not_plain_is_asked(entry: str, words: str, name: str) -> None:
         if told is None and not question.unknown:
             break
         value = None if told is None else answers.read(question, told)
-        interview = interview.answered(question.key, value)  # type: ignore[arg-type]
+        assert not isinstance(value, answers.Command)
+        interview = interview.answered(question.key, value)
 
     if name == "none":
         assert found["the_trump_card_was_turned"] == "no"
@@ -216,7 +219,9 @@ def test_what_is_known_of_the_whole_deal_is_not_asked_of_what_happened_next() ->
         question = next_question(interview)
         assert question is not None
         assert question.key == f"blank:0:{name}"
-        interview = interview.answered(question.key, answers.read(question, value))  # type: ignore[arg-type]
+        answer = answers.read(question, value)
+        assert not isinstance(answer, answers.Command)
+        interview = interview.answered(question.key, answer)
 
     then = interview.answered("more:0", NEXT).answered("what:1", "changed-his-suit")
     question = next_question(then)

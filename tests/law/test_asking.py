@@ -8,6 +8,7 @@ from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from samples import WHOLE, some
@@ -42,9 +43,9 @@ FACTS = {
 }
 
 
-def clause(id: str, *when: Condition, **more: object) -> Clause:
+def clause(id: str, *when: Condition, **more: Any) -> Clause:
     said = {"ruling": id, **more}
-    return Clause(id, "1", ("play",), when=when, **said)  # type: ignore[arg-type]
+    return Clause(id, "1", ("play",), when=when, **said)
 
 
 def a_book(*clauses: Clause, silences: Sequence[Silence] = ()) -> Book:
@@ -251,7 +252,7 @@ def test_what_is_asked_is_what_can_change_the_result_and_no_more(seed: int) -> N
     open_facts = [fact for fact in FACTS if fact not in said]
 
     # every way it could be, one by one
-    results = {}
+    results: dict[tuple[Value, ...], Any] = {}
     for values in product(*(FACTS[fact].range() for fact in open_facts)):
         way = dict(zip(open_facts, values, strict=True))
         results[values] = substance(Hearing(book, matter({**said, **way})))
@@ -272,7 +273,7 @@ def test_what_is_asked_is_what_can_change_the_result_and_no_more(seed: int) -> N
         fitting = [row for row in decision.answers if fits(row, way)]
         assert len(fitting) == (1 if decision.missing else 0)
         for row in fitting:
-            assert sorted(row.findings) == sorted(map(str, (f[0] for f in result[1])))  # type: ignore[index]
+            assert sorted(row.findings) == sorted(map(str, (f[0] for f in result[1])))
 
 
 def fits(row: Row, facts: Mapping[str, Value]) -> bool:
@@ -417,8 +418,9 @@ HANGS: dict[int, tuple[Book, Mapping[str, frozenset[str]]]] = {}  # by the book 
 def hangs_on(book: Book, topics: tuple[str, ...]) -> list[frozenset[str]]:
     if id(book) not in HANGS:
         HANGS[id(book)] = book, hangs_on_all(book)
-    heard_here = [*book.heard_on(topics), *book.silences_on(topics)]
-    return [HANGS[id(book)][1][each.id] for each in heard_here]
+    heard_here = [clause.id for clause in book.heard_on(topics)]
+    heard_here += [silence.id for silence in book.silences_on(topics)]
+    return [HANGS[id(book)][1][each] for each in heard_here]
 
 
 @pytest.mark.sweep
@@ -516,7 +518,8 @@ def test_what_the_players_no_longer_tell_is_asked_or_did_not_matter(path: Path) 
             # what bears by the other reading alone is asked or granted when it is read so
             other = {**(readings or {}), **dict.fromkeys(doubts, "other")}
             so = adjudicate(silenced(case, away), book, readings=other, otherwise=False)
-            if set(away) & {each.fact for each in (*so.missing, *so.granted)}:
+            granted_so = {granted.fact for granted in so.granted}
+            if set(away) & {*granted_so, *(missing.fact for missing in so.missing)}:
                 continue
         assert differ == [], away
 

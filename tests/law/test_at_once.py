@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -73,6 +74,12 @@ def some_facts(book: Book, chance: Random) -> dict[str, Value]:
     }
 
 
+def as_told(facts: Mapping[str, Value]) -> Callable[[str], Known]:
+    """What is known of each fact when these are told."""
+    known = {name: Known(value, "told") for name, value in facts.items()}
+    return lambda fact: known.get(fact, NOBODY_SAYS)
+
+
 @pytest.mark.parametrize("id", book_ids())
 def test_both_engines_agree_on_facts_that_are_made_up(id: str) -> None:
     book, chance = read_book(id), Random(id)
@@ -86,8 +93,7 @@ def test_both_engines_agree_on_facts_that_are_made_up(id: str) -> None:
         never = never.difference(facts) if chance.random() < 0.5 else never
         readings = {id: OTHER for id in book.doubts if chance.random() < 0.2}
         without = frozenset(id for id in book.clauses if chance.random() < 0.02)
-        known = {name: Known(value, "told") for name, value in facts.items()}
-        matter = Matter(0, 0, topics, lambda f, so=known: so.get(f, NOBODY_SAYS), {}, never=never)
+        matter = Matter(0, 0, topics, as_told(facts), {}, never=never)
         so = judging(book, topics, never, readings, without)(facts.get)
         book.worked_out.clear()  # of so many kinds none comes twice
 
@@ -127,7 +133,7 @@ def test_numbers_are_met_within_their_bounds(
 
 def test_other_reading_brings_its_clauses(tmp_path: Path) -> None:
     book = read(tmp_path)
-    facts = {"tone": "low", "shouted": False, "late": False}
+    facts: dict[str, Value] = {"tone": "low", "shouted": False, "late": False}
 
     assert Judge(book, ["noise"]).stands(facts).clauses == ()
     other = Judge(book, ["noise"], readings={"whispers": OTHER})
@@ -174,7 +180,12 @@ def test_no_word_of_a_book_stands_in_what_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
-    monkeypatch.setitem(judging.__globals__, "compile", lambda text, *_: written.append(text) or "")
+
+    def only_noted(text: str, *_: object) -> str:
+        written.append(text)
+        return ""
+
+    monkeypatch.setitem(judging.__globals__, "compile", only_noted)
     words = ("shouted", "pushed", "late", "low", "noise", "aloud", "pays")
 
     with pytest.raises(KeyError):  # what is not compiled is no function

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import tiny_law
@@ -22,7 +23,7 @@ def with_law(book: Book, changed: Law) -> Book:
     return replace(book, laws=laws)
 
 
-def told(law: str, **changes: str) -> list[str]:
+def told(law: str, **changes: Any) -> list[str]:
     """What is wrong once the gist or the trap of a law of euchre is another."""
     book = read_book(EUCHRE)
     other = with_law(book, replace(book.law(law), **changes))

@@ -69,7 +69,8 @@ def heard(book: Book, matter: Matter) -> tuple[list[str], list[str], list[str], 
     """What stands, what may, what speaks, and what that turns on."""
     hearing = Hearing(book, matter)
     standing = [clause.id for clause in hearing.clauses_standing()]
-    may = [each.id for each in (*hearing.open(), *hearing.open_silences())]
+    may = [clause.id for clause in hearing.open()]
+    may += [silence.id for silence in hearing.open_silences()]
     return standing, may, [each.id for each in hearing.silences()], hearing.turns_on
 
 

@@ -276,8 +276,8 @@ def test_record_of_penchant_is_one_that_could_be(
 
 
 def test_card_that_is_named_as_his_own_is_told_to_be_his() -> None:
-    draft = {"players": FOUR, "table": {"trump": "clubs"}, "happened": acts("Ann leads 9D")}
-    draft["happened"] += acts("Bob names AD")
+    happened = acts("Ann leads 9D, Bob names AD")
+    draft = {"players": FOUR, "table": {"trump": "clubs"}, "happened": happened}
 
     seen = game_of("euchre").deals.all_seen(draft, Random(1))["table"]
 

@@ -9,9 +9,11 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from answers import NOON, answered
@@ -86,7 +88,7 @@ def test_two_at_once_lose_nothing(memory: Memory, told: Told) -> None:
 # the disk
 
 
-def within(bytes_at_most: int, do: Callable[[], None]) -> None:
+def within(bytes_at_most: int, do: Callable[[], object]) -> None:
     """Do something where no file can grow beyond so many bytes."""
     import signal
 
@@ -108,7 +110,7 @@ def test_full_disk_is_told_and_the_answers_wait_until_there_is_room(
         memory.remember(review)
     late = [answered(n) for n in range(100, 400)]
 
-    within(memory.path.stat().st_size, lambda: [memory.remember(each) for each in late] and None)
+    within(memory.path.stat().st_size, lambda: [memory.remember(each) for each in late])
     waiting = len(memory.waiting)
     kept = memory.reviews()
     last = answered(1000)
@@ -125,7 +127,7 @@ def test_full_disk_is_told_and_the_answers_wait_until_there_is_room(
 def test_full_disk_before_anything_was_ever_remembered(memory: Memory, told: Told) -> None:
     review = answered()
 
-    within(0, lambda: memory.remember(review) and None)
+    within(0, lambda: memory.remember(review))
 
     assert memory.waiting == [review]
     assert len(told) == 1
@@ -140,10 +142,10 @@ def test_page_by_page_full_disk_of_sqlite_itself_is_told(
     memory.remember(answered())
     connect = sqlite3.connect
 
-    def small(*args: object, **named: object) -> sqlite3.Connection:
-        file = connect(*args, **named)  # type: ignore[call-overload]
+    def small(*args: Any, **named: Any) -> sqlite3.Connection:
+        file: sqlite3.Connection = connect(*args, **named)
         file.execute("PRAGMA max_page_count = 2")
-        return file  # type: ignore[no-any-return]
+        return file
 
     monkeypatch.setattr(sqlite3, "connect", small)
     for n in range(1, 60):
@@ -240,7 +242,7 @@ def with_a_row_of_nonsense(path: Path) -> None:
         file.execute("INSERT INTO reviews VALUES ('x', 'nonsense')")
 
 
-DAMAGE = {
+DAMAGE: dict[Callable[[Path], None], bool | None] = {
     head_overwritten: True, cut_short: None, emptied: False, a_text: False, a_folder: False,
     from_the_future: True, of_another_program: False, without_its_table: True,
     with_a_row_of_nonsense: True,
@@ -316,9 +318,10 @@ def test_who_has_waited_in_vain_once_is_not_kept_waiting_again(
     waited: list[float] = []
     connect = sqlite3.connect
 
-    def noted(path: object, patience: float, **named: object) -> sqlite3.Connection:
+    def noted(path: str, patience: float, **named: Any) -> sqlite3.Connection:
         waited.append(patience)
-        return connect(path, patience, **named)  # type: ignore[call-overload,no-any-return]
+        file: sqlite3.Connection = connect(path, patience, **named)
+        return file
 
     memory.remember(answered())
     monkeypatch.setattr("adjudicator.learn.quiz.memory.PATIENCE", 0.02)
@@ -480,7 +483,7 @@ def test_review_written_out_reads_the_same() -> None:
 
 def test_wrong_is_again_helped_is_hard_right_is_good() -> None:
     right = answered()
-    helped = Review(*(*vars(right).values(),)[:-1], helped=True)
+    helped = replace(right, helped=True)
 
     assert (right.rating, helped.rating, answered(right=False).rating) == (GOOD, HARD, AGAIN)
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from as_taught import book_ids, read_book
@@ -46,8 +47,9 @@ def questions() -> list[QuizQuestion]:
 
 
 @pytest.fixture(scope="module")
-def data(questions: list[QuizQuestion]) -> dict:  # type: ignore[type-arg]
-    return json.loads(json.dumps(as_data(questions, BOOKS, 21)))  # type: ignore[no-any-return]
+def data(questions: list[QuizQuestion]) -> dict[str, Any]:
+    said: dict[str, Any] = json.loads(json.dumps(as_data(questions, BOOKS, 21)))
+    return said
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +60,7 @@ def paper(questions: list[QuizQuestion]) -> str:
 @pytest.mark.terminal
 def test_command_prints_the_sheet_of_its_seed(
     questions: list[QuizQuestion],
-    data: dict,  # type: ignore[type-arg]
+    data: dict[str, Any],
 ) -> None:
     call = ("bezique", "--seed", "21", "--count", "1")
 
@@ -72,19 +74,19 @@ def test_schema_is_a_schema() -> None:
     Draft202012Validator.check_schema(SCHEMA)
 
 
-def test_sheet_is_what_its_schema_says(data: dict) -> None:  # type: ignore[type-arg]
+def test_sheet_is_what_its_schema_says(data: dict[str, Any]) -> None:
     assert [*Draft202012Validator(SCHEMA).iter_errors(data)] == []
     assert [each["number"] for each in data["questions"]] == list(range(1, NUMBER + 1))
 
 
-def test_schema_notices_what_is_wrong(data: dict) -> None:  # type: ignore[type-arg]
+def test_schema_notices_what_is_wrong(data: dict[str, Any]) -> None:
     wrong = {**data["questions"][0], "kind": "riddle"}
 
     assert [*Draft202012Validator(SCHEMA).iter_errors({**data, "questions": [wrong]})]
 
 
 def test_case_of_each_question_can_be_ruled_on_and_gives_its_answer(
-    data: dict,  # type: ignore[type-arg]
+    data: dict[str, Any],
     tmp_path: Path,
 ) -> None:
     for each in data["questions"]:
@@ -102,7 +104,7 @@ def test_case_of_each_question_can_be_ruled_on_and_gives_its_answer(
             assert each["answers"] == []
 
 
-def test_quotation_stands_at_its_place(data: dict) -> None:  # type: ignore[type-arg]
+def test_quotation_stands_at_its_place(data: dict[str, Any]) -> None:
     from adjudicator.base.paths import SEEDS
 
     for each in data["questions"]:
@@ -138,7 +140,7 @@ def test_paper_fits_its_pages_and_no_question_is_torn(paper: str) -> None:
 
 
 def test_key_gives_the_answers_of_the_same_questions(
-    data: dict,  # type: ignore[type-arg]
+    data: dict[str, Any],
     paper: str,
 ) -> None:
     key = paper[paper.index("Key.") :].replace("\f", "\n")
@@ -152,7 +154,7 @@ def test_key_gives_the_answers_of_the_same_questions(
 
 
 def test_answers_are_numbered_as_other_answers_name_them(
-    data: dict,  # type: ignore[type-arg]
+    data: dict[str, Any],
     paper: str,
 ) -> None:
     flat = " ".join(paper.split())

@@ -32,6 +32,7 @@ from adjudicator.court.moments import scene_of
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.bezique_family import believed as bezique_family
 from adjudicator.games.bezique_family import irregular as bezique_irregular
+from adjudicator.games.deals import Acts
 from adjudicator.games.euchre import believed as euchre
 from adjudicator.games.euchre import irregular as euchre_irregular
 from adjudicator.games.euchre import irregular_bidding as euchre_bidding
@@ -437,9 +438,9 @@ def test_situations_of_a_topic_turn_on_it() -> None:
 
 
 @pytest.mark.parametrize("asked", [{"laws": ["530"]}, {"topic": "exposures"}])
-def test_law_or_topic_that_is_not_there_is_refused(asked: dict[str, object]) -> None:
+def test_law_or_topic_that_is_not_there_is_refused(asked: dict[str, Any]) -> None:
     with pytest.raises(CaseError, match=r"53|expos"):
-        situations(read_book("euchre/somerset-1888"), 1, **asked)  # type: ignore[arg-type]
+        situations(read_book("euchre/somerset-1888"), 1, **asked)
 
 
 def lawful_deal(book: Book, random: Random, most: int) -> Draft:
@@ -506,12 +507,12 @@ IRREGULAR = [(b, a) for b, several in CATALOGUE.items() for a in dict.fromkeys(s
 
 @pytest.mark.sweep
 @pytest.mark.parametrize(("book", "acts"), [each for each in IRREGULAR if each[1] not in LAWFUL])
-def test_what_is_put_in_is_irregular(book: str, acts: object) -> None:
+def test_what_is_put_in_is_irregular(book: str, acts: Acts[Any]) -> None:
     """Every act of the catalogue brings what no lawful deal does: a breach, or a silence."""
     rulebook, random, speaks = read_book(book), Random(5), 0
 
     for _ in range(32):
-        draft = dealt(rulebook, random, SHIPPED, acts)  # type: ignore[arg-type]
+        draft = dealt(rulebook, random, SHIPPED, acts)
         if draft is None:
             continue
         try:

@@ -28,12 +28,14 @@ from samples import WHOLE, some
 from shipped import each_of
 
 from adjudicator.base import files
+from adjudicator.base.errors import CaseError
 from adjudicator.base.facts import Known
 from adjudicator.base.paths import CASES
+from adjudicator.case.expectation import Expectation
 from adjudicator.commands.question import add_question
 from adjudicator.court.court import Court
 from adjudicator.court.library import Library
-from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Law
+from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Law, NotARule
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.ruling import NO_BREACH, Decision
 from adjudicator.learn import lessons as learn_lessons
@@ -168,11 +170,12 @@ def without_cases(book: Book, law: str) -> str:
     return in_text(lesson(book, book.law(law), Evidence(book, ())))
 
 
-def changed_clauses(id: str) -> Iterator[Mutant]:
+def changed_clauses(id: str) -> Iterator[tuple[Mutant, str]]:
+    """Yield every change to a clause of a book, with the law in which it stands."""
     book = read_book(id)
     for mutant in mutants_of(book):
         if isinstance(mutant.was, Clause):
-            yield mutant
+            yield mutant, mutant.was.law
 
 
 @pytest.mark.parametrize("id", EACH)
@@ -182,8 +185,8 @@ def test_a_changed_clause_changes_its_lesson(id: str) -> None:
 
     unnoticed = [
         mutant.id
-        for mutant in some(changed_clauses(id), 6)
-        if without_cases(mutant.of(book), mutant.was.law) == before[mutant.was.law]
+        for mutant, law in some(changed_clauses(id), 6)
+        if without_cases(mutant.of(book), law) == before[law]
     ]
 
     assert unnoticed == []
@@ -217,8 +220,9 @@ def strings_in(path: Path) -> Iterator[str]:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
     }
     for node in ast.walk(tree):
-        constant = isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if constant and node.value not in documents:
+        if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+            continue
+        if node.value not in documents:
             yield node.value
 
 
@@ -451,7 +455,7 @@ def test_two_readings_are_those_of_this_doubt_alone(id: str) -> None:
             read_so = {d for d, way in told.heard.story.readings.items() if way == OTHER}
             assert read_so <= {reading.doubt.id}
             for which, ends in ((LIKELIER, reading.likelier), (OTHER, reading.other)):
-                expect = {"readings": {reading.doubt.id: which}}
+                expect: Expectation = {"readings": {reading.doubt.id: which}}
                 story = replace(told.heard.story, expect=expect)
                 heard = replace(told, heard=replace(told.heard, story=story))
                 rulings = [
@@ -581,10 +585,12 @@ class Reading(HTMLParser):
 def test_page_has_every_law_word_for_word_in_the_order_of_the_source(id: str) -> None:
     book = read_book(id)
     text = " ".join(Reading(page_of(id)).text.split())
+    of_sources: list[Law | NotARule] = [law for law in book.laws if law.passage]
+    of_sources += book.not_a_rule
     printed = [
         (seed.name, entry.passage.start, " ".join(entry.text.split()))
         for seed in book.seeds
-        for entry in [*(law for law in book.laws if law.passage), *book.not_a_rule]
+        for entry in of_sources
         if entry.passage and entry.passage.seed == seed.name
         if getattr(entry, "reason", "") != "heading"  # it stands over its laws, as a heading
     ]
@@ -764,8 +770,8 @@ def test_named_clause_is_the_one_that_is_shown() -> None:
 def test_what_tells_two_cases_apart_is_said_as_at_the_table(
     said: tuple[str, str], of: tuple[str, str], told: str
 ) -> None:
-    numbers = [part.split()[0] if part[:1].isdigit() else "x" for part in said]
-    assert apart_as(TellsApart("", "", *numbers, None, of, said)).endswith(told)
+    decided, near = (part.split()[0] if part[:1].isdigit() else "x" for part in said)
+    assert apart_as(TellsApart("", "", decided, near, None, of, said)).endswith(told)
 
 
 @pytest.mark.terminal
@@ -876,7 +882,7 @@ def test_what_was_there_stays_when_writing_fails(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
-    with pytest.raises(files.CaseError, match="No space left on device"):
+    with pytest.raises(CaseError, match="No space left on device"):
         files.write_whole(out, "the new page")
 
     assert out.read_text(encoding="utf-8") == "the old page"

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from at_a_terminal import on_a_terminal, run
@@ -28,6 +29,9 @@ from adjudicator.court.cases import book_of
 from adjudicator.court.court import Moment
 from adjudicator.court.moments import moment_of, moments, scene_at, scene_of
 from adjudicator.court.ruling_on import hear
+from adjudicator.games.bezique_family.table import Table as BeziqueTable
+from adjudicator.games.euchre.table import Table as EuchreTable
+from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.report import letters as in_lines
 from adjudicator.report.document import Page
@@ -99,11 +103,12 @@ def texts(scene: Scene) -> Iterator[str]:
         yield from (group.called for group in seat.before)
 
 
-def cards_of(table: object) -> Counter[tuple[str, str]]:
+def cards_of(table: Table) -> Counter[tuple[str, str]]:
     """The cards that lie in an open trick or before a player, each with its player."""
-    if hasattr(table, "open_tricks"):
-        plays = [play for n in table.open_tricks() for play in table.tricks[n].plays]
-        return Counter((play.player, str(play.card)) for play in plays)
+    if isinstance(table, EuchreTable):
+        open_ = [play for n in table.open_tricks() for play in table.tricks[n].plays]
+        return Counter((play.player, str(play.card)) for play in open_)
+    assert isinstance(table, BeziqueTable)
     laid = Counter((who, str(each.card)) for who, lies in table.laid.items() for each in lies)
     plays = table.trick.plays if table.trick else ()
     return laid + Counter((play.player, str(play.card)) for play in plays)
@@ -316,7 +321,7 @@ def test_nothing_covers_anything() -> None:
 
 @pytest.mark.sweep
 def test_both_drawings_show_the_same_pieces() -> None:
-    def shown(drawing: Drawing) -> tuple[Counter[object], Counter[str], set[str]]:
+    def shown(drawing: Drawing) -> tuple[Counter[Any], Counter[str], set[str]]:
         cards = Counter((p.kind, p.shown, p.suit) for p in drawing.pieces if p.kind != FRAME)
         seen = Counter(
             {key: n for key, n in cards.items() if key[0] in (CARD, "back", "suit", "number")}

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from adjudicator.base.facts import NOBODY_SAYS, Fact, Value
+from adjudicator.base.plain import Plain
 from adjudicator.court.library import book_ids, read_book
 from adjudicator.law.book.model import Award, Book, Combination, Condition, RemedyTerms
 from adjudicator.law.engine.matter import Matter
@@ -205,7 +206,7 @@ def test_points_that_hang_on_two_numbers_are_for_each_of_them() -> None:
         ("of-your-own", {"count": 3}, "of your own: 3"),
     ],
 )
-def test_row_tells_what_its_cards_are(kind: str, terms: dict[str, object], said: str) -> None:
+def test_row_tells_what_its_cards_are(kind: str, terms: dict[str, Plain], said: str) -> None:
     row = Combination("id", "a name", kind, terms, 20, called=("id",))
 
     assert plain_words.row(read_book("bezique/foster").words, row) == f"A name: 20 points ({said})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -49,8 +50,8 @@ def test_every_style_is_painted_as_it_is_said(style: str) -> None:
 
 
 @pytest.mark.parametrize("file", CASE_FILES[::90], ids=lambda path: path.stem)
-def test_every_page_is_painted_as_it_is_said(file: object) -> None:
-    case = read_case(file)  # type: ignore[arg-type]
+def test_every_page_is_painted_as_it_is_said(file: Path) -> None:
+    case = read_case(file)
     book = book_of(case)
     for page in (
         full_page(adjudicate(case, book), book),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from adjudicator import adjudicate, read_book, read_case
+from adjudicator.case.expectation import Expectation
 from adjudicator.verify import expectations
 from adjudicator.verify.expectations import check_case, compare
 
@@ -28,7 +28,7 @@ LAST = ("withdrawn-from-a-false-lead",)
 ALL = ", ".join(sorted((*FIRST, *LAST)))
 
 
-def differences(expect: dict[str, Any], text: str = CASE) -> list[str]:
+def differences(expect: Expectation, text: str = CASE) -> list[str]:
     case = read_case(text)
     found = compare(case, adjudicate(case, read_book(case.book)), "here", expect)
     return [str(difference) for difference in found]
@@ -45,7 +45,7 @@ def differences(expect: dict[str, Any], text: str = CASE) -> list[str]:
         {"cites": {"false-lead": ("false-lead",)}},
     ],
 )
-def test_what_the_law_gives_is_no_difference(expect: dict[str, Any]) -> None:
+def test_what_the_law_gives_is_no_difference(expect: Expectation) -> None:
     assert differences(expect) == []
 
 
@@ -72,7 +72,7 @@ def test_what_the_law_gives_is_no_difference(expect: dict[str, Any]) -> None:
         ({"cites": {"false-leads": ("false-lead",)}}, "cites: expected false-leads"),
     ],
 )
-def test_what_the_law_does_not_give_is_told(expect: dict[str, Any], said: str) -> None:
+def test_what_the_law_does_not_give_is_told(expect: Expectation, said: str) -> None:
     found = differences(expect)
 
     assert any(f"here: {said}" in difference for difference in found), found
@@ -106,7 +106,7 @@ happened:
         ),
     ],
 )
-def test_what_the_law_allows_stands_apart(expect: dict[str, Any], said: list[str]) -> None:
+def test_what_the_law_allows_stands_apart(expect: Expectation, said: list[str]) -> None:
     found = differences(expect, PASS)
 
     assert len(found) == len(said)

@@ -137,7 +137,8 @@ def test_flaw_is_found_at_its_place_with_the_smallest_example(
     line = next(n for n, text in enumerate(laws.split("\n"), 1) if f"id: {at}" in text)
     assert id in found
     assert found[id].place.line == line
-    assert dict(found[id].example.facts if found[id].example else {}) == example
+    shown = found[id].example
+    assert dict(shown.facts if shown else {}) == example
 
 
 def test_book_without_a_flaw_has_none(tmp_path: Path) -> None:
@@ -284,7 +285,7 @@ def test_state_with_an_idle_question_is_proposed_exactly_when_there_is_one(
     def comes_to(said: tuple[tuple[str, Value], ...]) -> Any:
         return substance(Hearing(book, matter_of(sort, dict(said), book)))
 
-    idle_facts = set()
+    idle_facts: set[str] = set()
     ranges = [[None, *part.world[name]] for name in part.facts]
     # of very many states one in so many shows every question that is idle
     every = 1 if WHOLE or prod(map(len, ranges)) < MANY else 17
@@ -358,7 +359,7 @@ def test_every_matter_of_every_case_is_a_table_that_can_be(id: str) -> None:
     book = read_book(id)
     raised = game_of(book.game).topics.raised
     parts: dict[tuple[str, ...], tuple[Encoding, Search]] = {}
-    wrong = {}
+    wrong: dict[tuple[tuple[str, ...], str | tuple[str, ...]], str] = {}
     for about, done, values, case in matters()[id]:
         if not about:
             continue  # no clause is heard of it, and a silence may speak

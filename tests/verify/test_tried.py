@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from at_a_terminal import run
 
-from adjudicator import read_book
+from adjudicator import adjudicate, read_book, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.court.library import Library, read_house
 from adjudicator.law.ruling import Ruling
@@ -179,7 +179,7 @@ def test_question_that_a_house_rule_does_not_ask_is_told() -> None:
     book = read_book(EUCHRE)
     laid = Library().book(EUCHRE, (str(TWO),))
     of_the_house = upshot(TWO, NOBODY_FOLLOWED).changed[0].now.findings[0]
-    ruling = trying.adjudicate(trying.read_case(asks), book)
+    ruling = adjudicate(read_case(asks), book)
     event = ruling.missing[0].event
     finding = replace(of_the_house, event=event)
     beside: Ruling = replace(

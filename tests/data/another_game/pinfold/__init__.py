@@ -10,8 +10,9 @@ from typing import Any
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.language import Language, Takes, Verb
+from adjudicator.base.language import Language, Verb
 from adjudicator.base.phrases import in_text
+from adjudicator.base.shapes import Takes
 from adjudicator.case import Case
 from adjudicator.games.game import Game, Subject
 from adjudicator.games.topics import Topics, TopicTable
