@@ -7,6 +7,7 @@ three at a time, or three and then two, and one is turned up.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
@@ -129,6 +130,17 @@ def dealt(event: Event, players: Sequence[str]) -> tuple[Packet, ...]:
     first = players.index(event.by) + 1
     whom = [to] if to else [players[(first + n) % len(players)] for n in range(len(players))]
     return tuple(Packet(player, cards) for player in whom)
+
+
+def deals_whole_hands(later: Sequence[Event]) -> bool:
+    """Return whether what is dealt next comes to five cards each, and so is a deal of its own.
+
+    >>> two, three = (Event("Di", "deals", particulars={"deals": n}) for n in (2, 3))
+    >>> deals_whole_hands([two, three]), deals_whole_hands([two])
+    (True, False)
+    """
+    deals = takewhile(lambda event: event.verb in ("deals", "touches", "turns_over"), later)
+    return sum(int(each.get("deals")) for each in deals if each.verb == "deals") == FIVE
 
 
 def amiss(dealing: Dealing, event: Event, players: Sequence[str]) -> str | None:

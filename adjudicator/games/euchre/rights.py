@@ -8,7 +8,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
 from adjudicator.games.ending import Now, has_ended
 from adjudicator.games.euchre.bidding import all_have_passed
-from adjudicator.games.euchre.dealing import BEFORE_THE_BIDDING, DEALING
+from adjudicator.games.euchre.dealing import BEFORE_THE_BIDDING, DEALING, deals_whole_hands
 from adjudicator.games.euchre.table import COUNTS, NOBODY, Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
@@ -242,7 +242,7 @@ def dealt_afresh(table: Table, decision: Decision, event: Event, later: Sequence
     """Return the table with nothing dealt on it, where a ruling has the cards dealt again.
 
     Who deals on though he has lost the deal, and nobody has said so, deals none anew: what he does
-    is of the deal that he spoilt.
+    is of the deal that he spoilt; so it is where he may deal again, and deals no whole hand.
 
     Args:
         table: the table after the event.
@@ -255,7 +255,8 @@ def dealt_afresh(table: Table, decision: Decision, event: Event, later: Sequence
     for remedy in (remedy for finding in decision.findings for remedy in finding.remedies):
         if remedy.kind in ("new-deal", "loses-the-deal") and table.is_being_dealt:
             dealing = table.dealing.by if table.dealing is not None else None
-            if goes_on and next_dealt.by == dealing and dealing not in remedy.held_by:
+            anew = dealing in remedy.held_by and deals_whole_hands(later)
+            if goes_on and next_dealt.by == dealing and not anew:
                 return table
             return replace(table, dealing=None, dealer=next(iter(remedy.held_by), None))
     return table
