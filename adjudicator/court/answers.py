@@ -8,6 +8,7 @@ from adjudicator.law.ruling import Finding, Lacks, Standing
 
 UPHELD, IN_PART, REFUSED, OPEN, SAYS_NOTHING = "upheld", "in-part", "refused", "open", "silent"
 NOTHING_FOR_IT = "no law of the book gives it"
+NONE_GIVEN = "no law of the book gives any"
 NOT_IN_THIS_CASE = "no law gives it here"
 IN_ANOTHER_CASE = "in another case only"
 NOT_IN_FORCE = "the right to it is not in force"

@@ -11,6 +11,7 @@ from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import bounds, conduct
 from adjudicator.court.answers import (
+    NONE_GIVEN,
     NOT_IN_FORCE,
     NOT_SAID,
     NOTHING_FOR_IT,
@@ -25,6 +26,7 @@ from adjudicator.court.demands import come_to_an_end, demanded, rights, sparing,
 from adjudicator.court.dues import NO_PENALTY
 from adjudicator.court.lacking import displaced, lacking
 from adjudicator.court.numbers import (
+    NOT_PLAYED_OUT,
     after_the_game,
     amount_left_out,
     his_points,
@@ -53,7 +55,21 @@ DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
 
 
 def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of a claim: the last finding that speaks of it decides."""
+    """Return what becomes of a claim: the last finding that speaks of it decides.
+
+    That somebody has no points is so where nothing gives him any.
+    """
+    met = _by_the_findings(claim, upshot)
+    nothing = claim.claim in (None, POINTS) and claim.points == 0
+    unsaid = met.finding is None and met.reason in (NOTHING_FOR_IT, NOT_PLAYED_OUT)
+    if nothing and met.word == REFUSED and unsaid:
+        return met._replace(
+            word=UPHELD, reason=NONE_GIVEN if met.reason == NOTHING_FOR_IT else met.reason
+        )
+    return met
+
+
+def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     ruling = upshot.ruling
     word = POINTS if claim.points is not None else claim.claim or ""
     here = upshot.findings

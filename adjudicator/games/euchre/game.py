@@ -220,6 +220,8 @@ class Euchre(Game[Table, Situation]):
         """
         about = subjects.topics(at)
         of_itself = () if about is None else (Subject(about),)
+        if discard.is_noticed_of_the_dealer(at):
+            of_itself = (Subject(subjects.OBEDIENCE, str(at.before.dealer)),)
         return (*of_itself, *subjects.of_the_score(at))
 
     def on(self, at: Situation, subject: Subject, after: Table) -> Situation | None:
@@ -227,11 +229,15 @@ class Euchre(Game[Table, Situation]):
         if subject.about in (scoring.SCORE, scoring.GAME):
             scored = subjects.is_to_be_scored(at, subject, after)
             return scoring.at_the_end(at, subject, after) if scored else None
+        if subject.who:  # what one points out of another is heard of him
+            return replace(at, about=subject.about, event=replace(at.event, by=subject.who))
         return replace(at, about=subject.about)
 
     def act(self, at: Situation) -> str:
         """Return what is judged, as one says it."""
         event = at.event
+        if event.verb == "notices":  # heard of another, it is he who said it
+            event = at.record[event.number - 1]
         if event.verb == COUNTS:
             return "the deal is played out"
         if event.verb == "claims_revoke":

@@ -30,6 +30,8 @@ CONTESTED: Mapping[str, tuple[str, ...]] = {
     ),
     NOTHING: (),
 }
+# Tricks of which no card is told: they were played all the same.
+UNSEEN = ("wins", "plays_on", "counts_tricks")
 # What shows of an act that it was a revoke, or that one was taken back.
 REVOKING = ("failed_to_follow_suit", "took_back_a_revoke")
 
@@ -92,7 +94,7 @@ def _passed(case: Case, table: Table, found: Mapping[str, Regular]) -> Mapping[s
     before = order[: order.index(speaks)]
     bids = [event for event in case.events if event.verb in DECLARES]
     spoke_later = {event.by for event in bids if event.verb != "takes_it_from"}
-    played = any(event.verb in PLAYS for event in case.events)
+    played = any(event.verb in (*PLAYS, *UNSEEN) for event in case.events)
     if not before or not played or spoke_later.intersection(before):
         return {}
     says = f"{joined(before)} had passed"

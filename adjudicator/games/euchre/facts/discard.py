@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
@@ -170,7 +170,7 @@ def the_dealer_had_played(at: Situation) -> Verdict:
 
 @shown(
     "Did {player}, the dealer, play a card and had not discarded?",
-    acts=PLAYING,
+    acts=(*PLAYING, "notices"),
     looks_ahead=True,
     regular=False,
     taken="{player}, the dealer, had discarded",
@@ -179,16 +179,31 @@ def played_without_discarding(at: Situation) -> Verdict:
     """The dealer played his first card, and had not discarded.
 
     That he discards only afterwards shows it; a record without any discard leaves it out, unless
-    somebody notices later that something is wrong with it.
+    somebody notices later that something is wrong with it. Where no card that he played is told,
+    it is heard of him when that is noticed.
     """
-    first = at.player == at.before.dealer and _plays_first(at)
+    first = at.player == at.before.dealer and (_plays_first(at) or is_noticed_of_the_dealer(at))
     if not first or at.before.discard is not None or turned_up_suit_is_trumps(at) is False:
         return False
     if _puts_out_later(at):
         return True
     asked = "played_without_discarding" in at.told
-    noticed_later = any(noticed(event) == THE_DISCARD for event in at.later)
+    noticed_later = any(noticed(event) == THE_DISCARD for event in (at.event, *at.later))
     return None if asked or noticed_later else False
+
+
+def is_noticed_of_the_dealer(at: Situation) -> bool:
+    """Whether a discard is noticed to be amiss in tricks of which no card of the dealer's is told.
+
+    It is noticed of him where he took the turned-up card and nobody wrote that he put one out.
+    """
+    table = at.before
+    if noticed(at.event) != THE_DISCARD or table.dealer is None or table.discard is not None:
+        return False
+    if not table.tricks or turned_up_suit_is_trumps(at) is not True:
+        return False
+    his = [play for trick in table.tricks for play in trick.plays if play.player == table.dealer]
+    return all(at.record[play.event - 1].verb not in PLAYS for play in his)
 
 
 @shown("Had {player} put out a card of the five?", acts=PLAYING)
