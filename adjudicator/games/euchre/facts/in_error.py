@@ -149,6 +149,21 @@ def it_was_left_over_for_a_trick_left_out(at: Situation) -> bool:
     return late and left_out and _is_over(at.before)
 
 
+@shown(
+    "Had {player} played to a trick since the one that was left out?",
+    acts=FOLLOWING,
+    implies=("put_a_card_to_a_trick_that_was_over",),
+)
+def had_played_since_the_trick_left_out(at: Situation) -> bool:
+    """He puts a card to a trick that was over, and had played to one that came after it."""
+    if put_a_card_to_a_trick_that_was_over(at) is not True:
+        return False
+    named = at.event.get("trick")
+    missed = [n for n, trick in enumerate(at.before.tricks) if at.player in trick.missed]
+    first = int(named) - 1 if named is not None else min(missed, default=len(at.before.tricks))
+    return any(trick.card_of(at.player) for trick in at.before.tricks[first + 1 :])
+
+
 def _trick_named(table: Table, event: Event) -> Trick | None:
     number = event.get("trick")
     return None if number is None else table.tricks[int(number) - 1]
