@@ -68,7 +68,8 @@ CLAIM: dict[str, Takes] = {
     "points": Takes("number", "How many points are claimed."),
     "of": Takes(
         "players",
-        "Whom it is about: against whom it goes, or whose play or word stands; of several in "
+        "Whom it is about: against whom it goes, or whose play or word stands; with points, who "
+        "has them, and not who loses them; of several in "
         "brackets it is claimed of each.",
     ),
     "card": Takes("any-cards", "The card it speaks of; of several it is claimed of each."),

@@ -13,6 +13,11 @@ from adjudicator.games.topics import Topics, TopicTable
 OF_AN_EXPOSED_CARD = ("exposed", "not-exposed", "call-card")
 OBEDIENCE = ("obedience", "revoke")
 LEAD = ("lead", "playing-on", *OBEDIENCE)
+# What is told of words in which somebody may have called attention to a trick.
+OF_ATTENTION = frozenset(
+    ("said_whose_trick_it_is", "named_his_own_card", "drew_his_card_towards_him",
+     "told_his_partner_to_take_or_leave_it")
+)  # fmt: skip
 TALK = ("declaration", "talk")  # what is said may be of the bidding, or tell of a hand
 TOPICS = TopicTable(
     (
@@ -53,6 +58,7 @@ TOPICS = TopicTable(
         Topics(("discard",), by=("discards", "changes_discard")),
         Topics(("asking",), by=("asks_to_see",)),
         Topics(TALK, by=("remarks",), told=()),
+        Topics(("attention", "talk"), by=("signs",)),
         Topics(("gathering",), by=("gathers",)),
         Topics(("declaration", "exposure"), by=("takes_up",), told=()),
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
@@ -112,7 +118,7 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     if at.event.verb == "takes_up" and _is_said_to_be_exposed(at):
         return ("declaration", "exposure")
     if at.event.verb == "remarks":
-        return TALK
+        return TALK if OF_ATTENTION.isdisjoint(at.told) else (*TALK, "attention")
     return None if at.event.verb == COUNTS else TOPICS.about(at.event.verb)
 
 

@@ -106,6 +106,7 @@ ROLES: Mapping[str, Role] = {
 
 # By which words or act attention is drawn to a trick.
 BY_WHAT = {
+    "signs": " by a sign",
     "says": " by saying whose it is",
     "names": " by naming {it}",
     "draws_in": " by drawing {it} in",

@@ -313,6 +313,14 @@ VERBS: tuple[Verb, ...] = (
         telling="{by} says of the trick: {it}.",
     ),
     Verb(
+        "signs",
+        Takes("text", "The sign that he makes."),
+        "He makes a sign, and says nothing: he taps a card, nods, coughs, kicks under the table.",
+        "{by: West, signs: taps his ace}",
+        also=("taps", "nods", "winks", "gestures", "coughs", "makes_a_sign"),
+        telling="{by} says nothing, and makes a sign: {it}.",
+    ),
+    Verb(
         "draws_in",
         CARD,
         "He draws his card on the table towards him.",

@@ -373,6 +373,12 @@ def said_whose_trick_it_is(at: Situation) -> Verdict:
     return at.event.verb == "says"
 
 
+@shown("Did {player} make a sign of the trick, and say nothing?", acts=("signs",))
+def made_a_sign_of_the_trick(at: Situation) -> Verdict:
+    """He made a sign while the trick lay there, and said nothing."""
+    return at.event.verb == "signs" and at.before.current is not None
+
+
 @shown("Did {player} name {player}'s own card?", acts=("names",))
 def named_his_own_card(at: Situation) -> Verdict:
     """He named his own card."""
