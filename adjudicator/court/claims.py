@@ -44,7 +44,7 @@ from adjudicator.court.dealing import (
 )
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
-from adjudicator.court.granting import STANDS, answer_of
+from adjudicator.court.granting import BACK, STANDS, answer_of
 from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import lacking, leaning, never_scored
 from adjudicator.court.numbers import (
@@ -69,8 +69,6 @@ BREAKS_OFF = "our copy breaks off"
 BUT_NO_POINTS = "it is due, but no points are"
 BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
-# Claims that what was done goes back: of what the book leaves out it says neither yes nor no.
-BACK = ("give-back", "take-back")
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
 # By which a hand has come to its end, so that nobody plays on.

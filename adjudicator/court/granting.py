@@ -11,6 +11,7 @@ from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import bounds, conduct
 from adjudicator.court.answers import (
+    IN_PART,
     NONE_GIVEN,
     NOT_IN_FORCE,
     NOT_SAID,
@@ -40,9 +41,13 @@ from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.law.effects import POINTS, Effect, effect
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import SILENT, Finding
+from adjudicator.law.ruling import SILENT, Finding, Standing
 
 STANDS = "stands"
+# Claims that what was done goes back: of what the book leaves out it says neither yes nor no.
+BACK = ("give-back", "take-back")
+NOT_WHILE_IT_MAY_BE_CALLED = "not while it may be called; if another right is taken instead"
+ANOTHER_WAS_CHOSEN = "another right was taken instead of a call of it"
 # Claims that a thing is so, whoever has a right by it.
 MISDEAL = "misdeal"
 STATES = ("exposed", "faced", "hands-abandoned", MISDEAL)
@@ -61,12 +66,39 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """
     met = _by_the_findings(claim, upshot)
     nothing = claim.claim in (None, POINTS) and claim.points == 0
+    if claim.claim in BACK and met.word == REFUSED and met.finding is not None:
+        return _while_it_may_be_called(claim, met, upshot)
     unsaid = met.finding is None and met.reason in (NOTHING_FOR_IT, NOT_PLAYED_OUT)
     if nothing and met.word == REFUSED and unsaid:
         return met._replace(
             word=UPHELD, reason=NONE_GIVEN if met.reason == NOTHING_FOR_IT else met.reason
         )
     return met
+
+
+def _while_it_may_be_called(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a card goes back which may be called instead.
+
+    It lies there while it may be called; once the other thing is chosen it goes back.
+    """
+    call = next((s for s in upshot.standing if _keeps_it_there(claim, s, met.finding)), None)
+    if call is None or call.fate == "chosen" or call.remedy.choice is None:
+        return met
+    if call.fate == "open":
+        return met._replace(word=IN_PART, reason=NOT_WHILE_IT_MAY_BE_CALLED)
+    others = (s for s in upshot.standing if s.remedy.choice == call.remedy.choice)
+    if call.fate == "forgone" and any(other.fate == "chosen" for other in others):
+        return ClaimAnswer(UPHELD, met.finding, ANOTHER_WAS_CHOSEN)
+    return met
+
+
+def _keeps_it_there(claim: Claim, standing: Standing, finding: Finding | None) -> bool:
+    """Whether it is by a call of the card, one of several options, that it lies there."""
+    remedy = standing.remedy
+    if finding is None or not standing.made_by(finding) or remedy.kind != "call-card":
+        return False
+    of_him = claim.of in (None, *remedy.against)
+    return of_him and (claim.card is None or claim.card in remedy.things.get("cards", ()))
 
 
 def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
