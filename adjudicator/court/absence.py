@@ -26,6 +26,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.dues import NO_LAW_GIVES_ONE
+from adjudicator.court.granting import BACK
 from adjudicator.court.trial import tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
@@ -97,6 +98,14 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
         return (_unless_asked(claim.acts[-1], here) if free else None) or answer
     if word == PUT_RIGHT and answer.word == REFUSED:
         return ClaimAnswer(SAYS_NOTHING, reason=NOT_SAID)  # nor does any law forbid it
+    act = next(iter(claim.acts[-1:]), None)
+    undone = word in BACK or (word == "must" and act is not None and act.verb in conduct.UNDOES)
+    if (
+        undone and answer.word == REFUSED
+    ):  # nor need what may not stand be undone, for all one knows
+        stands = conduct.stands(replace(claim, claim="stands", card=None, of=who, acts=()), here)
+        if stands.word == SAYS_NOTHING and stands.finding is not None:
+            return stands
     if word == LOST:
         taken = _taken_away(who, here)
         return answer if taken is None else ClaimAnswer(UPHELD, taken)

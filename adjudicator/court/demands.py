@@ -268,7 +268,7 @@ def sparing(claim: Claim, upshot: Upshot) -> Finding | None:
 
 
 def _lies_not_exposed(claim: Claim, remedy: Remedy) -> bool:
-    """Whether by a remedy the very card that is claimed is not exposed, so that none can call it."""
+    """Whether by a remedy the very card that is claimed is not exposed: so none can call it."""
     of_it = claim.card is not None and claim.card in remedy.things.get("cards", ())
     return remedy.kind == "not-exposed" and of_it and claim.of in (None, *remedy.against)
 

@@ -159,9 +159,14 @@ def amount_left_out(away: Finding | None, upshot: Upshot) -> ClaimAnswer | None:
     for decision in reversed(upshot.ruling.decisions):
         if upshot.about not in (None, decision.event):
             continue
+        breach = next((f for f in decision.findings if f.kind == "ruling"), None)
         if any(silence.about in AMOUNTS for silence in decision.silences):
-            breach = next((f for f in decision.findings if f.kind == "ruling"), None)
             return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
+        # a clause of the law itself says that it names no price for what it forbids
+        unsaid = next((f for f in decision.findings if f.kind == "silent"), None)
+        forbidden = unsaid is not None and breach is not None and breach.law == unsaid.law
+        if forbidden and not any(f.points for f in decision.findings):
+            return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     return None
 
 

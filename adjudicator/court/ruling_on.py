@@ -269,8 +269,25 @@ class _Bench(NamedTuple):
             except TooMuchOpenError:
                 return _untried(ruling, "readings")
             reading = doubt.likelier if readings[doubt.id] == LIKELIER else doubt.other
-            ruling = read_by(ruling, other, doubt.id, reading)
+            ruling = read_by(ruling, self._in_its_course(ruling, other), doubt.id, reading)
         return ruling
+
+    def _in_its_course(self, ruling: Ruling, other: Ruling) -> Ruling:
+        """Return what another reading comes to, no claim being open by what takes a regular course.
+
+        Nobody need contest it for the sake of a reading that nobody has named.
+        """
+        asked = {m.question: m.fact for d in other.decisions for m in d.missing}
+        here = {m.question for d in ruling.decisions for m in d.missing}
+
+        def in_its_course(claim: ClaimVerdict) -> bool:
+            fact = asked.get(claim.question)
+            new = claim.verdict == OPEN and claim.question not in here
+            return new and fact is not None and self.book.vocabulary[fact].regular is not None
+
+        both = zip(ruling.claims, other.claims, strict=True)
+        claims = tuple(so if in_its_course(there) else there for so, there in both)
+        return replace(other, claims=claims)
 
     def by_every_table(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, with what comes to the same however a table has it.

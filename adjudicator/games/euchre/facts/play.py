@@ -51,11 +51,16 @@ def showed_a_card(at: Situation) -> Verdict:
 
 @shown("Did an adversary of {player} see the card?", acts=("shows", "detaches"))
 def an_adversary_saw_it(at: Situation) -> Verdict:
-    """An adversary saw the card, or it lay on the table for everybody to see."""
+    """An adversary saw the card, or it lay on the table for everybody to see.
+
+    Who shows a card shows it to the whole table, unless it is told who saw it.
+    """
     if at.event.verb not in ("shows", "detaches"):
         return False
     seen_by = at.event.get("seen_by") or ()
-    return at.event.get("where") == "on" or not set(seen_by).isdisjoint(at.adversaries)
+    to_all = at.event.verb == "shows" and not seen_by and at.event.get("where") not in BELOW
+    on_it = at.event.get("where") == "on"
+    return to_all or on_it or not set(seen_by).isdisjoint(at.adversaries)
 
 
 @shown("Was the card seen only below the table (on the floor, in a lap)?", acts=("drops", "shows"))
