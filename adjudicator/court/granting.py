@@ -46,7 +46,7 @@ from adjudicator.law.ruling import SILENT, Finding, Standing
 STANDS = "stands"
 # Claims that what was done goes back: of what the book leaves out it says neither yes nor no.
 BACK = ("give-back", "take-back")
-NOT_WHILE_IT_MAY_BE_CALLED = "not while it may be called; if another right is taken instead"
+NOT_WHILE_IT_MAY_BE_CALLED = "only if another right is taken instead"
 ANOTHER_WAS_CHOSEN = "another right was taken instead of a call of it"
 # Claims that a thing is so, whoever has a right by it.
 MISDEAL = "misdeal"

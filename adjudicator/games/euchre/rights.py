@@ -238,6 +238,27 @@ def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Tabl
     return table
 
 
+def with_what_stays_played(
+    before: Table, table: Table, decision: Decision, event: Event, later: Sequence[Event]
+) -> Table:
+    """Return the table with a card where it lay, where a ruling does not let it be taken back.
+
+    Where he plays another in its place, that is what the table goes on with.
+
+    Args:
+        before: the table before the event.
+        table: the table after it.
+        decision: the ruling on the event.
+        event: the event.
+        later: what was done after it.
+    """
+    kept = any(r.kind == "not-taken-back" for f in decision.findings for r in f.remedies)
+    replaced = any(each.by == event.by and each.verb in PLAYS for each in later)
+    if event.verb != "takes_back" or not kept or replaced:
+        return table
+    return replace(table, tricks=before.tricks, hands=before.hands)
+
+
 def dealt_afresh(table: Table, decision: Decision, event: Event, later: Sequence[Event]) -> Table:
     """Return the table with nothing dealt on it, where a ruling has the cards dealt again.
 
