@@ -58,6 +58,7 @@ from adjudicator.court.revokes import REVOKE
 from adjudicator.court.trial import left_by, left_out, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
+from adjudicator.law.book.model import Clause
 from adjudicator.law.effects import POINTS
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ASK, SILENT, ClaimVerdict, Decision, Finding, Ruling
@@ -76,6 +77,7 @@ ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
 LAID_OUT = "hand-laid-out"
 IDLE = "stays-face-down"  # of the hand of a lone player's partner
 # Words of claims that say what becomes of a deal.
+ASKED = "asked_about"  # the fact that one asks the book what it says of a subject
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal")
 # Claims that deny something, so that a number beside them is none that is wanted.
 DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
@@ -273,7 +275,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
         shown = lies_there(left_by(claim.acts, here), claim)
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
-        seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown)
+        seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown, here)
         by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
         if claim.claim == TRUMPS and any(d.outcome == SILENT for d in by):
             seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # whether what he declared is good
@@ -337,10 +339,22 @@ def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding
     return next(theirs, finding)
 
 
-def _seen(shown: LiesThere) -> ClaimAnswer:
-    """Return what becomes of a claim of which the table shows whether it is so."""
+def _seen(shown: LiesThere, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim of which the table shows whether it is so.
+
+    Its law is the one that the book would name to one who asks for it.
+    """
     word = OPEN if shown.so is None else UPHELD if shown.so else REFUSED
-    return ClaimAnswer(word, None, shown.why, question=shown.question, premises=shown.premises)
+    clauses = upshot.book.clauses.values() if shown.asks else ()
+    asked = (c for c in clauses if c.kind == "permits" and _answers(c, shown.asks))
+    law = next((clause.law for clause in asked), None)
+    premises = () if law else shown.premises
+    return ClaimAnswer(word, None, shown.why, law=law, question=shown.question, premises=premises)
+
+
+def _answers(clause: Clause, subject: str) -> bool:
+    """Whether a clause tells one who asks for a subject what the book says of it."""
+    return any(each.fact == ASKED and subject in each.values for each in clause.when)
 
 
 def verdict_on(

@@ -60,6 +60,7 @@ class LiesThere(NamedTuple):
         question: what would have to be known, where nobody can say.
         by: the numbers of the acts by which it does.
         premises: the ids of the premises on which it rests.
+        asks: the subject under which one would ask the book for the law of it; "" for none.
     """
 
     so: bool | None
@@ -67,6 +68,7 @@ class LiesThere(NamedTuple):
     question: str = ""
     by: tuple[int, ...] = ()
     premises: tuple[str, ...] = ()
+    asks: str = ""
 
 
 T = TypeVar("T", bound=Table)

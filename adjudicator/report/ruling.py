@@ -121,7 +121,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     laws = quoted(ruling, findings, told, book)
     heard = [
         cite(book.law(law), book.law(law).clauses[0])
-        for law in _heard_and_short(ruling, told, book)
+        for law in _heard_and_short(ruling, told, book) or (() if laws else _set(ruling, book))
     ]
     excerpts = [*laws, *((each, list[str]()) for each in heard)]
     where = sources(citation for citation, _ in excerpts)
@@ -339,6 +339,15 @@ def _kept_from_scoring(ruling: Ruling) -> list[Finding]:
 def _stories_answer(ruling: Ruling, told: Iterable[Decision]) -> bool:
     missing = [each for decision in told for each in decision.missing]
     return bool(missing) and two_stories.only_of_stories(ruling, missing)
+
+
+def _set(ruling: Ruling, book: Book) -> list[str]:
+    """The laws that leave it to the table how it plays, where that is all that would tell."""
+    turning = {by.setting for by in ruling.by_setting if any(by.claims)}
+    silent = bool(ruling.claims) and all(each.verdict == "silent" for each in ruling.claims)
+    clauses = (clause for law in book.written_laws for clause in law.clauses)
+    by_law = {clause.law for clause in clauses if not turning.isdisjoint(dict(clause.where))}
+    return sorted(by_law) if silent and len(by_law) <= FEW else []
 
 
 def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:

@@ -177,9 +177,13 @@ class Euchre(Game[Table, Situation]):
         return scoring.deal_in_words(table)
 
     def is_played_for_points(self, table: Table) -> tuple[str, ...]:
-        """Return on which topics the deal is scored, where a trick of it is played and not all."""
+        """Return on which topics the deal is scored, where a trick of it is played and not all.
+
+        Where the rest of a hand is laid open it may be that no more is played.
+        """
         begun = bool(table.tricks or table.won)
-        return scoring.SCORE if begun and not table.is_played_out else ()
+        laid_open = "up" in table.thrown.values()
+        return scoring.SCORE if begun and not laid_open and not table.is_played_out else ()
 
     def contests(self, event: Event) -> Collection[str] | None:
         """Return what one contests who notices something: facts, and keys of the table."""
