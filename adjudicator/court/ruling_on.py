@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
-from adjudicator.base.errors import TooMuchOpenError
+from adjudicator.base.errors import CaseError, TooMuchOpenError
+from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
@@ -269,25 +270,32 @@ class _Bench(NamedTuple):
             except TooMuchOpenError:
                 return _untried(ruling, "readings")
             reading = doubt.likelier if readings[doubt.id] == LIKELIER else doubt.other
-            ruling = read_by(ruling, self._in_its_course(ruling, other), doubt.id, reading)
+            other = bench._in_its_course(case, ruling, other)
+            ruling = read_by(ruling, other, doubt.id, reading)
         return ruling
 
-    def _in_its_course(self, ruling: Ruling, other: Ruling) -> Ruling:
-        """Return what another reading comes to, no claim being open by what takes a regular course.
+    def _in_its_course(self, case: Case, ruling: Ruling, other: Ruling) -> Ruling:
+        """Return what another reading comes to where what it asks takes its regular course.
 
-        Nobody need contest it for the sake of a reading that nobody has named.
+        Nobody need contest that for the sake of a reading that nobody has named.
         """
-        asked = {m.question: m.fact for d in other.decisions for m in d.missing}
-        here = {m.question for d in ruling.decisions for m in d.missing}
-
-        def in_its_course(claim: ClaimVerdict) -> bool:
-            fact = asked.get(claim.question)
-            new = claim.verdict == OPEN and claim.question not in here
-            return new and fact is not None and self.book.vocabulary[fact].regular is not None
-
-        both = zip(ruling.claims, other.claims, strict=True)
-        claims = tuple(so if in_its_course(there) else there for so, there in both)
-        return replace(other, claims=claims)
+        here = {missing.question for d in ruling.decisions for missing in d.missing}
+        asked = {c.question for c in other.claims if c.verdict == OPEN} - here
+        told: dict[int, dict[str, Value]] = {}
+        for missing in (missing for d in other.decisions for missing in d.missing):
+            regular = self.book.vocabulary[missing.fact].regular
+            if missing.question in asked and regular is not None and missing.event:
+                told.setdefault(missing.event, {})[missing.fact] = regular
+        if not told:
+            return other
+        events = tuple(
+            replace(event, told={**event.told, **told.get(event.number, {})})
+            for event in case.events
+        )
+        try:
+            return self.by_every_table(replace(case, events=events, sheet=None))
+        except (CaseError, TooMuchOpenError):
+            return other
 
     def by_every_table(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, with what comes to the same however a table has it.

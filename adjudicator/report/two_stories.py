@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from adjudicator.base.facts import as_said
-from adjudicator.base.phrases import capital, joined
+from adjudicator.base.phrases import capital, in_words, joined
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.law.book.model import Words
-from adjudicator.law.engine.findings import aloud
+from adjudicator.law.engine.findings import aloud, without_points
 from adjudicator.law.ruling import (
     ASK,
     SILENT,
     ClaimVerdict,
     Dispute,
+    Finding,
     Missing,
     ReadBy,
     Ruling,
     Side,
     Story,
 )
+from adjudicator.report.citing import law_name
 from adjudicator.report.claims import VERDICTS, places, said_apart, verdicts_by
 from adjudicator.report.document import Page
 
@@ -210,7 +213,14 @@ def _right(side: Side, number: int, place: int) -> str:
 
 
 def _findings(story: Story) -> list[str]:
-    return [aloud(finding) for finding in story.findings]
+    """What is found in a story, once each; points that a sentence gives are not given again."""
+    return list(dict.fromkeys(map(_said_once, story.findings)))
+
+
+def _said_once(finding: Finding) -> str:
+    numbers = finding.points.values()
+    said = all(re.search(rf"\bscores? ({n}|{in_words(n)})\b", finding.text) for n in numbers)
+    return without_points(finding) if numbers and said else aloud(finding)
 
 
 def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
@@ -258,18 +268,25 @@ def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
     def said(claim: ClaimVerdict) -> str:
         return said_apart(words, claim, among, ruling.sides, where)
 
-    return " ".join(
-        f"{word}: {'; '.join(map(said, claims))}."
-        for word, claims in _verdicts(ruling, story).items()
-    )
+    def told(met: tuple[str, str], claims: Sequence[ClaimVerdict]) -> str:
+        word, law = met
+        by = f" ({law_name(law).lower()})" if law else ""
+        return f"{word}: {'; '.join(map(said, claims))}{by}."
+
+    return " ".join(told(met, claims) for met, claims in _verdicts(ruling, story).items())
 
 
-def _verdicts(ruling: Ruling, story: Story) -> dict[str, list[ClaimVerdict]]:
-    """Return, by what they are met with, the claims that are met otherwise in another story."""
-    found: dict[str, list[ClaimVerdict]] = {}
+def _verdicts(ruling: Ruling, story: Story) -> dict[tuple[str, str], list[ClaimVerdict]]:
+    """Return the claims that are met otherwise in another story, by what meets them.
+
+    That is the verdict, and the law where this story has it by another than the rest of it names.
+    """
+    found: dict[tuple[str, str], list[ClaimVerdict]] = {}
+    named = {finding.law for finding in story.findings}
     for place, (claim, so) in enumerate(zip(ruling.claims, story.claims, strict=True)):
         if len({each.claims[place].verdict for each in ruling.stories}) > 1:
-            found.setdefault(VERDICTS[so.verdict][0], []).append(claim)
+            law = so.law if so.law and so.law not in named else ""
+            found.setdefault((VERDICTS[so.verdict][0], law), []).append(claim)
     return found
 
 

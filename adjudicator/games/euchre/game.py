@@ -148,6 +148,8 @@ class Euchre(Game[Table, Situation]):
 
     def side(self, players: Sequence[str], player: str) -> tuple[str, ...]:
         """Return a player and his partner, who sits opposite."""
+        if player not in players:  # a bystander, or everybody
+            return (player,)
         at = players.index(player)
         return (player, players[(at + 2) % len(players)])
 
