@@ -324,8 +324,7 @@ def _reason(text: str) -> str:
     spoken = "".join(words)
     rank, suit = RANKS_AS_WRITTEN.get(spoken.upper()), SUITS_AS_WRITTEN.get(spoken)
     if rank is not None:
-        as_in = f"as in {Card(rank, Suit.HEARTS)}"
-        return f": say of which suit, {as_in}, or {with_article(rank.word)} if nobody knows"
+        return f": say of which suit, as in {Card(rank, Suit.HEARTS)}"
     if suit is not None:
         return f": say which card of the suit, as in {Card(Rank.KING, suit)}"
     card = _as_spoken().get(spoken)

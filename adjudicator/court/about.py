@@ -21,6 +21,7 @@ from adjudicator.law.ruling import Finding
 OF_A_TRICK = "this-trick-is-mine"
 # Claims that somebody did something amiss, or nothing: whenever that was.
 OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", "stands", *CALLED_SO)
+OF_WHAT_IS_DUE = ("a-penalty", "no-penalty")
 HELD = "held_"  # how the facts begin that tell of the hand from which a card is played
 MARKED = (None, POINTS)  # claims of points that somebody has
 OF_ONESELF = ("no-penalty", "may", "stands")  # claimed of oneself, where nobody is named
@@ -30,6 +31,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     """Return a claim with the act that it is about, and the case as it is asked of that."""
     if claim.claim == OF_A_TRICK:
         return _of_its_trick(claim, upshot), upshot
+    claim = replace(claim, at=claim.at or _with_its_card(claim, upshot))
     contested = _finds_amiss(claim, upshot)
     if contested is not None:
         return replace(claim, at=contested.number), upshot
@@ -48,6 +50,15 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     if claim.claim in OF_WHAT_WAS_DONE and _is_anothers(at, whose, upshot):
         return replace(claim, at=None), upshot.until(at)
     return _for_what_is_marked(claim, upshot), upshot
+
+
+def _with_its_card(claim: Claim, upshot: Upshot) -> int | None:
+    """Return the act by which a player played or showed the card for which he is to pay, or not."""
+    if claim.claim not in OF_WHAT_IS_DUE or claim.card is None or claim.acts:
+        return None
+    who = claim.of or claim.by
+    his = (e for e in reversed(upshot.case.events) if e.by == who and claim.card in e.cards)
+    return next((event.number for event in his if upshot.ruling.on(event.number)), None)
 
 
 def _finds_amiss(claim: Claim, upshot: Upshot) -> Event | None:

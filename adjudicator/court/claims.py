@@ -10,10 +10,11 @@ register of remedies says.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
 
 from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS
-from adjudicator.base.phrases import joined
+from adjudicator.base.phrases import in_words, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import about, conduct, duties, meaning, timing
@@ -174,9 +175,15 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
 
 
 def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
-    """Return what would be done before the act of which a claim speaks, as one says it."""
+    """Return what would be done before that of which a claim speaks, as one says it.
+
+    That is all that it names but the act it is of; of points it is all.
+    """
     verb = upshot.game.language.verb
-    return tuple(f"{act.by} {verb(act.verb).does(act)}" for act in claim.acts[:-1])
+    before = claim.acts if claim.points is not None else claim.acts[:-1]
+    said = groupby(f"{act.by} {verb(act.verb).does(act)}" for act in before)
+    counted = ((text, len(list(each))) for text, each in said)
+    return tuple(text if n == 1 else f"{text} {in_words(n)} times" for text, n in counted)
 
 
 def _saying_what(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:
@@ -279,7 +286,10 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
         if claim.claim == TRUMPS and any(d.outcome == SILENT for d in by):
             seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # whether what he declared is good
-        answer = _left_out(by, here) or seen._replace(finding=next(said, None))
+        named = (
+            _void_naming(claim, here) if claim.claim == TRUMPS and seen.word == REFUSED else None
+        )
+        answer = _left_out(by, here) or seen._replace(finding=next(said, named))
     if answer.reason == NOTHING_FOR_IT and claim.claim in BACK:
         heard = conduct.heard_of(claim, here)
         answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
@@ -339,6 +349,20 @@ def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding
     return next(theirs, finding)
 
 
+def _void_naming(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return what was first amiss with the word of him who would have made that suit trumps.
+
+    It is why the suit is not trumps; None where nobody named it, or nothing was found amiss.
+    """
+    events = upshot.case.events
+    named = [d for d in upshot.ruling.decisions if events[d.event - 1].suit == claim.suit]
+    who = next((decision.actor for decision in reversed(named)), None)
+    his = [d for d in upshot.ruling.decisions if named and d.actor == who]
+    his = [d for d in his if not set(d.about).isdisjoint(named[-1].about)]
+    amiss = (conduct.what_is_amiss([decision], upshot, who) for decision in his)
+    return next((finding for finding in amiss if finding is not None), None)
+
+
 def _seen(shown: LiesThere, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim of which the table shows whether it is so.
 
@@ -369,6 +393,7 @@ def verdict_on(
         ruling: the ruling in which the finding that decides it stands, unless an act was tried.
     """
     finding = answer.finding
+    allows = claim.claim in ("may", "may-not") and finding is not None and bool(finding.points)
     # the very one: what was tried may read the same, where both stand on one line of the case
     of_record = ruling is not None and any(each is finding for each in ruling.findings)
     return ClaimVerdict(
@@ -383,7 +408,8 @@ def verdict_on(
         clause=finding.clause if finding else None,
         law=finding.law_named if finding else answer.law,
         line=claim.line,
-        reason=answer.why(of_record=of_record),
+        # what an act would score is not done, and no reason for which it may be
+        reason=answer.reason if allows else answer.why(of_record=of_record),
         event=claim.at or (finding.event if finding is not None and of_record else 0),
         tried=None if of_record else finding,
         things=claim.things,

@@ -70,9 +70,10 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return _while_it_may_be_called(claim, met, upshot)
     unsaid = met.finding is None and met.reason in (NOTHING_FOR_IT, NOT_PLAYED_OUT)
     if nothing and met.word == REFUSED and unsaid:
-        return met._replace(
-            word=UPHELD, reason=NONE_GIVEN if met.reason == NOTHING_FOR_IT else met.reason
-        )
+        if upshot.ruling.outcome == SILENT:  # whether something is due it may leave out
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+        reason = NONE_GIVEN if met.reason == NOTHING_FOR_IT else met.reason
+        return met._replace(word=UPHELD, reason=reason)
     return met
 
 
@@ -89,6 +90,8 @@ def _while_it_may_be_called(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> C
     others = (s for s in upshot.standing if s.remedy.choice == call.remedy.choice)
     if call.fate == "forgone" and any(other.fate == "chosen" for other in others):
         return ClaimAnswer(UPHELD, met.finding, ANOTHER_WAS_CHOSEN)
+    if call.fate == "lost":  # that it cannot be called any more says not that it is taken up
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     return met
 
 

@@ -268,25 +268,27 @@ def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
     def said(claim: ClaimVerdict) -> str:
         return said_apart(words, claim, among, ruling.sides, where)
 
-    def told(met: tuple[str, str], claims: Sequence[ClaimVerdict]) -> str:
-        word, law = met
-        by = f" ({law_name(law).lower()})" if law else ""
-        return f"{word}: {'; '.join(map(said, claims))}{by}."
+    def told(claim: ClaimVerdict, law: str) -> str:
+        return f"{said(claim)} ({law_name(law).lower()})" if law else said(claim)
 
-    return " ".join(told(met, claims) for met, claims in _verdicts(ruling, story).items())
+    return " ".join(
+        f"{word}: {'; '.join(told(claim, law) for claim, law in claims)}."
+        for word, claims in _verdicts(ruling, story).items()
+    )
 
 
-def _verdicts(ruling: Ruling, story: Story) -> dict[tuple[str, str], list[ClaimVerdict]]:
-    """Return the claims that are met otherwise in another story, by what meets them.
+def _verdicts(ruling: Ruling, story: Story) -> dict[str, list[tuple[ClaimVerdict, str]]]:
+    """Return, by what they are met with, the claims that are met otherwise in another story.
 
-    That is the verdict, and the law where this story has it by another than the rest of it names.
+    Each with its law, where that is another than what is found in this story names; else "".
     """
-    found: dict[tuple[str, str], list[ClaimVerdict]] = {}
+    found: dict[str, list[tuple[ClaimVerdict, str]]] = {}
     named = {finding.law for finding in story.findings}
     for place, (claim, so) in enumerate(zip(ruling.claims, story.claims, strict=True)):
         if len({each.claims[place].verdict for each in ruling.stories}) > 1:
             law = so.law if so.law and so.law not in named else ""
-            found.setdefault((VERDICTS[so.verdict][0], law), []).append(claim)
+            found.setdefault(VERDICTS[so.verdict][0], []).append((claim, law))
+            named.add(law)
     return found
 
 

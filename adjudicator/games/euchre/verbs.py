@@ -971,7 +971,7 @@ CLAIMS_SAID: dict[str, str] = {
     "must-pass": "{of} must pass|one must pass",
     "must-name": "{of} must name a suit|the dealer must name a suit",
     "elect-play": "{by} may elect that it be played",
-    "consulted": "{of} consulted, and lost the choice|they consulted, and lost the choice",
+    "consulted": "{of} consulted, and lost the right|they consulted, and lost the right",
     "all-the-tricks": "all the tricks are {of}'s side's|all the tricks are {by}'s side's",
     "hands-abandoned": "the hands are abandoned",
     "play-on": "{of} may play on|{by} may play on",

@@ -178,9 +178,9 @@ def the_dealer_had_played(at: Situation) -> Verdict:
 def played_without_discarding(at: Situation) -> Verdict:
     """The dealer played his first card, and had not discarded.
 
-    That he discards only afterwards shows it; a record without any discard leaves it out, unless
-    somebody notices later that something is wrong with it. Where no card that he played is told,
-    it is heard of him when that is noticed.
+    That he discards only afterwards shows it, and that a record without any discard tells that
+    somebody noticed something wrong with it; else such a record leaves it out. Where no card that
+    he played is told, it is heard of him when that is noticed.
     """
     first = at.player == at.before.dealer and (_plays_first(at) or is_noticed_of_the_dealer(at))
     if not first or at.before.discard is not None or turned_up_suit_is_trumps(at) is False:
@@ -188,8 +188,8 @@ def played_without_discarding(at: Situation) -> Verdict:
     if _puts_out_later(at):
         return True
     asked = "played_without_discarding" in at.told
-    noticed_later = any(noticed(event) == THE_DISCARD for event in (at.event, *at.later))
-    return None if asked or noticed_later else False
+    noticed_later = any(_is_said_of_the_dealer(at, event) for event in (at.event, *at.later))
+    return None if asked else noticed_later
 
 
 def is_noticed_of_the_dealer(at: Situation) -> bool:
@@ -198,12 +198,20 @@ def is_noticed_of_the_dealer(at: Situation) -> bool:
     It is noticed of him where he took the turned-up card and nobody wrote that he put one out.
     """
     table = at.before
-    if noticed(at.event) != THE_DISCARD or table.dealer is None or table.discard is not None:
+    if table.discard is not None or not _is_said_of_the_dealer(at, at.event):
         return False
     if not table.tricks or turned_up_suit_is_trumps(at) is not True:
         return False
     his = [play for trick in table.tricks for play in trick.plays if play.player == table.dealer]
     return all(at.record[play.event - 1].verb not in PLAYS for play in his)
+
+
+def _is_said_of_the_dealer(at: Situation, notice: Event) -> bool:
+    """Whether something is noticed of the discard, and the words name nobody but the dealer."""
+    table = at.before
+    named = [player for player in table.players if _is_named(player, notice)]
+    of_him = table.dealer is not None and (not named or table.dealer in named)
+    return noticed(notice) == THE_DISCARD and of_him
 
 
 @shown("Had {player} put out a card of the five?", acts=PLAYING)

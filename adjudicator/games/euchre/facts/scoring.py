@@ -293,6 +293,13 @@ def points_of_his_side_now(at: Situation) -> int | None:
     return _points(at, at.player)
 
 
+@shown("Is {player}'s side kept from winning the game by this deal?", acts=(COUNTS,))
+def cannot_win_by_this_deal(at: Situation) -> bool:
+    """A ruling in this deal keeps his side from winning the game by it."""
+    kept = (s.remedy for s in at.after.standing if s.remedy.kind == "cannot-win-by-it")
+    return at.event.verb == COUNTS and any(at.player in remedy.against for remedy in kept)
+
+
 @shown(
     "How many points had the side that had most of them before this?",
     numbers=(0, HIGHEST),
