@@ -15,6 +15,7 @@ from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct
 from adjudicator.court.answers import (
+    NONE_GIVEN,
     NOT_IN_THIS_CASE,
     NOT_SAID,
     NOTHING_AGAINST_IT,
@@ -34,6 +35,7 @@ from adjudicator.law.ruling import ClaimVerdict, Finding, Ruling
 
 BY_ABSENCE = (
     NOTHING_FOR_IT,
+    NONE_GIVEN,
     NOT_IN_THIS_CASE,
     NOTHING_DEMANDS_IT,
     NOTHING_AGAINST_IT,

@@ -268,11 +268,11 @@ def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
     def said(claim: ClaimVerdict) -> str:
         return said_apart(words, claim, among, ruling.sides, where)
 
-    def told(claim: ClaimVerdict, law: str) -> str:
-        return f"{said(claim)} ({law_name(law).lower()})" if law else said(claim)
+    def told(claim: ClaimVerdict, why: str) -> str:
+        return f"{said(claim)} ({why})" if why else said(claim)
 
     return " ".join(
-        f"{word}: {'; '.join(told(claim, law) for claim, law in claims)}."
+        f"{word}: {'; '.join(told(claim, why) for claim, why in claims)}."
         for word, claims in _verdicts(ruling, story).items()
     )
 
@@ -280,15 +280,17 @@ def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
 def _verdicts(ruling: Ruling, story: Story) -> dict[str, list[tuple[ClaimVerdict, str]]]:
     """Return, by what they are met with, the claims that are met otherwise in another story.
 
-    Each with its law, where that is another than what is found in this story names; else "".
+    Each with its law, where that is another than what is found in this story names, or what of it
+    is had; else "".
     """
     found: dict[str, list[tuple[ClaimVerdict, str]]] = {}
     named = {finding.law for finding in story.findings}
     for place, (claim, so) in enumerate(zip(ruling.claims, story.claims, strict=True)):
         if len({each.claims[place].verdict for each in ruling.stories}) > 1:
-            law = so.law if so.law and so.law not in named else ""
-            found.setdefault(VERDICTS[so.verdict][0], []).append((claim, law))
-            named.add(law)
+            law = law_name(so.law).lower() if so.law and so.law not in named else ""
+            part = so.reason if so.verdict == "in-part" else ""
+            found.setdefault(VERDICTS[so.verdict][0], []).append((claim, part or law))
+            named.add(so.law or "")
     return found
 
 
