@@ -60,6 +60,9 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return owed
     if instead is not None:
         return _by_what_he_played(claim, instead, upshot)
+    kept = _by_what_he_left(claim, upshot)
+    if kept is not None:
+        return kept
     others = upshot.game.acts_otherwise(claim, upshot.table)
     itself = spoken_of(claim, upshot) if claim.card is not None and others else ()
     wrong = conduct.what_is_amiss(itself, upshot)
@@ -268,6 +271,26 @@ def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnsw
     allowed = excused or next(permitted, None)
     reason = "" if allowed else NOTHING_AGAINST_IT
     return ClaimAnswer(REFUSED, allowed, reason)
+
+
+def _by_what_he_left(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that he was bound to play so as he did; None where nothing shows that.
+
+    He was, if a law would have been broken by another card that he held.
+    """
+    who = claim.of or claim.by
+    if claim.card is not None or claim.suit is not None or claim.acts:
+        return None
+    moments = (m.event for m in reversed(upshot.moments) if m.event.verb in PLAYS)
+    played = next((event for event in moments if event.by == who and event.cards), None)
+    if played is None or upshot.about not in (None, played.number):
+        return None
+    if conduct.what_is_amiss(upshot.ruling.on(played.number), upshot, who) is not None:
+        return None  # what is ruled on his play says it
+    then = upshot.after(played.number - 1)
+    others = upshot.game.acts_otherwise(replace(claim, of=who, card=played.cards[0]), then.table)
+    met = _by_what_he_could_play(claim, [tried(act, then) for act in others], then)
+    return met if met is not None and met.word == UPHELD else None
 
 
 def _by_what_he_could_play(

@@ -171,6 +171,9 @@ def the_trick_was_turned_and_quitted(at: Situation) -> Verdict:
     """The trick had been turned and quitted."""
     if at.before.turned:
         return True
+    turned_later = any(event.verb == "turns" for event in at.later)
+    if turned_later or any(event.denies("turns") for event in at.record):
+        return False  # it was turned only then, or not at all
     # a trick of which no card is on the table any more has been turned and quitted
     return True if at.before.trick is not None else None
 
