@@ -55,6 +55,12 @@ def _stock(table: Table) -> int | None:
     """
     tricks = table.clock.tricks
     held = [table.hand(player).number for player in table.players]
+    wrong = (
+        number is not None and number not in table.right_numbers(player)
+        for player, number in zip(table.players, held, strict=True)
+    )
+    if table.stock and any(wrong):
+        return None
     if not table.stock or tricks is None or None in held:
         return table.stock
     played = 2 * tricks + (len(table.trick.plays) if table.trick is not None else 0)
@@ -77,7 +83,8 @@ class _Marks:
             return
         gained = contested.get("for")
         with_it = contested.get("with") or ()
-        self.left.update([*contested.cards, *with_it, *([gained] if gained else [])])
+        cards = [*contested.cards, *with_it, *contested.untold, *([gained] if gained else [])]
+        self.left.update(cards)
         if contested.by in table.players:
             self.laid = frozenset(_meant(table, contested))
 
@@ -98,8 +105,8 @@ class _Marks:
 
 def _meant(table: Table, contested: Event) -> Iterator[Laid]:
     """The cards on the table that a declaration is about: those just laid, or those that wait."""
-    if contested.verb not in (*DECLARES, "elects"):
-        return
+    if contested.verb not in (*DECLARES, "elects") or contested.untold:
+        return  # cards of which the suit is not known are none of those that lie there
     lies = table.lies(contested.by)
     if laid := [each for each in lies if each.event == contested.number]:
         yield from laid
