@@ -128,7 +128,7 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
             verdict,
             act=_act_of(claim, upshot),
             after=_done_before(claim, upshot),
-            of=_of_whom(claim),
+            of=_of_whom(claim, upshot),
             things=claim.things or _score_meant(claim, upshot),
         )
         for claim, verdict in zip(claims, found, strict=True)
@@ -142,13 +142,16 @@ def _score_meant(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
     return tuple(named) if len(named) == 1 else ()
 
 
-def _of_whom(claim: Claim) -> str | None:
-    """Return of whom a claim is: of him who would do the act that it names, where nobody is.
+def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
+    """Return of whom a claim is: of him who did, or would do, the act that it names.
 
     Who says that a card must be played, and names nobody, speaks of his own hand.
     """
     if claim.of is None and claim.claim == "must" and not claim.acts and claim.card is not None:
         return claim.by
+    if claim.of is None and claim.claim in (STANDS, *UNDOES) and claim.at and not claim.acts:
+        done = upshot.case.events[claim.at - 1]
+        return done.by if done.by in upshot.case.players else None
     named = claim.of is None and claim.claim in ("must", "may-not")
     return next((act.by for act in claim.acts[-1:] if named), claim.of)
 
