@@ -60,6 +60,8 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     unsaid = _left_out_of_its_asking(claim, right, upshot) if right is not None else None
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
+    if granted is None and any(each.of_record and each.is_asked for each in heard):
+        return ClaimAnswer(OPEN)  # he has asked for it, and whether by right is yet to be told
     if right is not None:
         found = disputed or upshot.making(right) or granted
         reason = "" if disputed else _or_else(right, upshot) or ("" if found else right.remedy.text)

@@ -41,6 +41,11 @@ class Trial(NamedTuple):
         """What is found of it."""
         return tuple(finding for each in self.decisions for finding in each.findings)
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether what is ruled on it turns on what nobody said."""
+        return any(decision.outcome == ASK for decision in self.decisions)
+
 
 def trials(claim: Claim, upshot: Upshot) -> tuple[Trial, ...]:
     """Return the acts by which one does what a claim demands, each as it was heard.
