@@ -55,6 +55,11 @@ GROUNDS = [
     ("a-trick-left-out-is-no-revoke-in-it", 0, "60"),
     ("hand-abandoned-to-a-lone-hand-and-its-cards-called", 1, "50"),
     ("the-ace-put-to-a-false-lead-is-to-be-called", 0, "53"),
+    ("wants-to-play-to-a-lead-out-of-turn", 0, "leading out of turn"),
+    ("an-ace-changed-after-a-revoke-is-called", 1, "69"),
+    ("buries-the-turned-up-card-and-it-is-to-come-out-again", 1, "88"),
+    ("buries-the-turned-up-card-and-it-is-to-come-out-again", 3, "88"),
+    ("who-leads-when-the-dealers-left-is-out", 0, "the first lead"),
 ]
 
 
