@@ -57,7 +57,9 @@ def dealt_by_another(case: Case, event: Event, dealer: str | None) -> Iterator[F
         event: an event of it.
         dealer: who deals; None when nobody has said.
     """
-    out_of_turn = event.get(WRONG) == "out-of-turn"
+    earlier = case.events[: event.number - 1]
+    dealt = any(each.by == event.by and each.verb == "deals" for each in earlier)
+    out_of_turn = event.get(WRONG) == "out-of-turn" or dealt
     if event.verb == MISDEALS and dealer not in (None, event.by) and not out_of_turn:
         hint = f"By is who dealt: write by: {dealer}; or wrong: out-of-turn, if {event.by} dealt."
         yield case.fault(event, f"{dealer} deals, and not {event.by}", hint)

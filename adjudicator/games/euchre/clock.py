@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from adjudicator.base.events import Event, Holding
+from adjudicator.base.events import DEALS, Event, Holding
 from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass
 from adjudicator.case import Case
@@ -86,10 +86,15 @@ def dealer_of(case: Case) -> str | None:
     """Return who dealt, as the case says it or the bidding shows it; None when nobody can say.
 
     The dealer takes up the card, turns it down and discards, and whom one assists is the dealer.
+    Where it is told that somebody dealt in his partner's place, it is the partner's deal.
     """
     told: str | None = case.table.get("dealer")
     if told is not None:
-        return told
+        instead = case.told.get("dealt_instead_of")
+        partner = case.players[(case.players.index(told) + 2) % len(case.players)]
+        dealt = any(event.by == told and event.verb in DEALS for event in case.events)
+        in_his_place = instead is not None and instead.value == "his-partner" and dealt
+        return partner if in_his_place else told
     for event in case.events:
         if event.by in case.players and event.verb in SHOWS_THE_DEALER:
             return event.by

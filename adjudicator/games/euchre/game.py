@@ -46,7 +46,7 @@ from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import COUNTS, DEALERS_LEFT, Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
 from adjudicator.games.game import Game, Regular, Subject
-from adjudicator.games.misdeals import shown_of_dealing
+from adjudicator.games.misdeals import MISDEALS, shown_of_dealing
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import Decision, points_together
 
@@ -226,8 +226,10 @@ class Euchre(Game[Table, Situation]):
         """
         about = subjects.topics(at)
         of_itself = () if about is None else (Subject(about),)
-        if discard.is_noticed_of_the_dealer(at):
-            of_itself = (Subject(subjects.OBEDIENCE, str(at.before.dealer)),)
+        whose = discard.noticed_of(at)
+        if whose is not None:
+            of_the_deal = of_itself if at.event.verb == MISDEALS else ()
+            of_itself = (*of_the_deal, Subject(subjects.OBEDIENCE, whose))
         return (*of_itself, *subjects.of_the_score(at))
 
     def on(self, at: Situation, subject: Subject, after: Table) -> Situation | None:
@@ -242,7 +244,7 @@ class Euchre(Game[Table, Situation]):
     def act(self, at: Situation) -> str:
         """Return what is judged, as one says it."""
         event = at.event
-        if event.verb == "notices":  # heard of another, it is he who said it
+        if event.verb in discard.TELLING:  # heard of another, it is he who said it
             event = at.record[event.number - 1]
         if event.verb == COUNTS:
             return "the deal is played out"

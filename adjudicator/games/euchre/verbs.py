@@ -857,7 +857,11 @@ TABLE: dict[str, Takes] = {
     "pack": Takes(
         "number", "32 or 24 cards; 32 when left out.", telling="The pack is of {it} cards."
     ),
-    "dealer": Takes("player", "Who dealt.", telling="{it} dealt."),
+    "dealer": Takes(
+        "player",
+        "Who dealt; where another dealt in his place, whose deal it is.",
+        telling="{it} dealt.",
+    ),
     "passed": Takes(
         "players",
         "Who had passed already in the round in which the record begins.",

@@ -83,11 +83,12 @@ INSTEAD_OF = ("his-partner", "an-adversary", NOTHING)
 )
 def dealt_instead_of(at: Situation) -> str | None:
     """Whose deal it was that another dealt: his partner's or an adversary's; or nothing of it."""
-    if at.event.verb == MISDEALS and not _is_told_in_short(at, OUT_OF_TURN):
-        return NOTHING
     if at.event.verb not in (MISDEALS, *DEALT, "interrupts", "notices"):
         return NOTHING
     who, rightful = dealing_player(at), at.before.dealer
+    told_otherwise = at.event.verb == MISDEALS and not _is_told_in_short(at, OUT_OF_TURN)
+    if told_otherwise and (at.before.dealing is None or who in (None, rightful)):
+        return NOTHING
     if at.event.verb == MISDEALS and (rightful is None or rightful == who):
         return None
     if who is None or rightful is None or who == rightful:

@@ -12,11 +12,13 @@ from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.record import takes_up_by_discarding
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import NOBODY
+from adjudicator.games.misdeals import MISDEALS, WRONG
 
 shown: FactRegister[Situation] = FactRegister()
 
 PUTS_OUT = ("discards", "changes_discard")
 PLAYING = (*LEADING, *FOLLOWING, "plays")
+TELLING = ("notices", MISDEALS)  # by which it comes out that a hand was of a wrong number
 
 
 def turned_up_suit_is_trumps(at: Situation) -> Verdict:
@@ -170,7 +172,7 @@ def the_dealer_had_played(at: Situation) -> Verdict:
 
 @shown(
     "Did {player}, the dealer, play a card and had not discarded?",
-    acts=(*PLAYING, "notices"),
+    acts=(*PLAYING, *TELLING),
     looks_ahead=True,
     regular=False,
     taken="{player}, the dealer, had discarded",
@@ -182,7 +184,8 @@ def played_without_discarding(at: Situation) -> Verdict:
     somebody noticed something wrong with it; else such a record leaves it out. Where no card that
     he played is told, it is heard of him when that is noticed.
     """
-    first = at.player == at.before.dealer and (_plays_first(at) or is_noticed_of_the_dealer(at))
+    noticed_now = _is_noticed_of_the_dealer(at)
+    first = at.player == at.before.dealer and (_plays_first(at) or noticed_now)
     if not first or at.before.discard is not None or turned_up_suit_is_trumps(at) is False:
         return False
     if _puts_out_later(at):
@@ -192,18 +195,39 @@ def played_without_discarding(at: Situation) -> Verdict:
     return None if asked else noticed_later
 
 
-def is_noticed_of_the_dealer(at: Situation) -> bool:
-    """Whether a discard is noticed to be amiss in tricks of which no card of the dealer's is told.
+def noticed_of(at: Situation) -> str | None:
+    """Return of whom a wrong number of cards is told in tricks of which no card of his is told.
 
-    It is noticed of him where he took the turned-up card and nobody wrote that he put one out.
+    It is the dealer, where he took the turned-up card and nobody wrote that he put one out, or a
+    player whom the words name; None where it is nobody, or where his first card is written.
     """
+    table = at.before
+    named = [each for each in table.players if _is_told_of(each, at.event)]
+    if not named and _is_noticed_of_the_dealer(at):
+        return table.dealer
+    whose = named[0] if len(named) == 1 and table.tricks else None
+    return whose if whose is not None and _has_played_unseen(at, whose) else None
+
+
+def _is_noticed_of_the_dealer(at: Situation) -> bool:
+    """Whether the discard is noticed to be amiss, and no card that the dealer played is told."""
     table = at.before
     if table.discard is not None or not _is_said_of_the_dealer(at, at.event):
         return False
-    if not table.tricks or turned_up_suit_is_trumps(at) is not True:
-        return False
-    his = [play for trick in table.tricks for play in trick.plays if play.player == table.dealer]
-    return all(at.record[play.event - 1].verb not in PLAYS for play in his)
+    took_it = bool(table.tricks) and turned_up_suit_is_trumps(at) is True
+    return took_it and _has_played_unseen(at, str(table.dealer))
+
+
+def _has_played_unseen(at: Situation, player: str) -> bool:
+    """Whether a player has played to tricks, and no card that he put to them is written."""
+    his = [play for trick in at.before.tricks for play in trick.plays if play.player == player]
+    return bool(his) and all(at.record[play.event - 1].verb not in PLAYS for play in his)
+
+
+def _is_told_of(player: str, event: Event) -> bool:
+    """Whether it is told of a player, by name, that he had a wrong number of cards."""
+    of_a_number = event.verb == MISDEALS and event.get(WRONG) == "number-of-cards"
+    return (of_a_number or noticed(event) == THE_DISCARD) and _is_named(player, event)
 
 
 def _is_said_of_the_dealer(at: Situation, notice: Event) -> bool:
@@ -228,7 +252,7 @@ def had_put_out_one_of_five(at: Situation) -> Verdict:
 
 @shown(
     "Did {player} play with more cards than five, or with fewer?",
-    acts=PLAYING,
+    acts=(*PLAYING, *TELLING),
     looks_ahead=True,
     regular=False,
     taken="{player} had five cards",
@@ -236,12 +260,15 @@ def had_put_out_one_of_five(at: Situation) -> Verdict:
 def had_another_number_than_five(at: Situation) -> Verdict:
     """He played his first card, and had not five, as somebody noticed later.
 
-    Whether it is so the record does not show; nobody asks it of one of whom it is not said.
+    Nobody asks it of one of whom it is not said.
     """
-    if not _plays_first(at):
+    if not (_plays_first(at) or noticed_of(at) == at.player):
         return False
+    if "had_another_number_than_five" in at.told:
+        return None
+    dealt = any(e.verb == MISDEALS and _is_told_of(at.player, e) for e in (at.event, *at.later))
     said = any(noticed(e) == THE_DISCARD and _is_of(at, at.player, e) for e in at.later)
-    return None if said or "had_another_number_than_five" in at.told else False
+    return True if dealt or noticed_of(at) == at.player else None if said else False
 
 
 def _is_of(at: Situation, player: str, notice: Event) -> bool:
