@@ -32,6 +32,8 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     if claim.claim == OF_A_TRICK:
         return _of_its_trick(claim, upshot), upshot
     claim = replace(claim, at=claim.at or _with_its_card(claim, upshot))
+    if _is_done_there(claim, upshot):
+        claim = replace(claim, acts=(), of=claim.of or claim.acts[0].by)
     contested = _finds_amiss(claim, upshot)
     if contested is not None:
         return replace(claim, at=contested.number), upshot
@@ -50,6 +52,18 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     if claim.claim in OF_WHAT_WAS_DONE and _is_anothers(at, whose, upshot):
         return replace(claim, at=None), upshot.until(at)
     return _for_what_is_marked(claim, upshot), upshot
+
+
+def _is_done_there(claim: Claim, upshot: Upshot) -> bool:
+    """Whether the act that a claim names is the very one at which it is written.
+
+    What is ruled on it is the answer, and not what would come of doing it once more.
+    """
+    if claim.claim not in ("may", "may-not") or claim.at is None or len(claim.acts) != 1:
+        return False
+    done, act = upshot.case.events[claim.at - 1], claim.acts[0]
+    same = (done.by, done.verb, done.cards, done.suit) == (act.by, act.verb, act.cards, act.suit)
+    return same and done.particulars.get("from") == act.particulars.get("from")
 
 
 def _with_its_card(claim: Claim, upshot: Upshot) -> int | None:
