@@ -98,16 +98,17 @@ def _told_apart(ruling: Ruling) -> list[Finding]:
 def _of_the_stories(ruling: Ruling, book: Book) -> Iterator[Citation]:
     """Yield the laws by which claims get one answer if the one is right, and another if not.
 
-    Not one that stands among what is found in the one and not in the other.
+    Only where none of them stands among what is found in the one and not in the other.
     """
     found = {each.law for each in _stood_on(_told_apart(ruling), book)}
     for number, claim in enumerate(ruling.claims):
         told = [story.claims[number] for story in ruling.stories]
         parted = claim.verdict == "open" and len({each.verdict for each in told}) > 1
-        for each in told if parted else ():
-            clause = book.clauses.get(each.clause or "")
-            if each.law is not None and each.law not in found and clause is not None:
-                yield cite(book.law(each.law), clause)
+        if parted and found.isdisjoint(each.law for each in told):
+            for each in told:
+                clause = book.clauses.get(each.clause or "")
+                if each.law is not None and clause is not None:
+                    yield cite(book.law(each.law), clause)
 
 
 def _has(findings: Sequence[Finding], finding: Finding) -> bool:

@@ -31,11 +31,13 @@ def test_mark_of_another_reading_is_the_verdict_by_that_reading(path: Path) -> N
     book = book_of(case)
     claims = adjudicate(case, book).claims
     for doubt in book.doubts:  # those too of which nothing is shown: they turn no verdict
-        by_it = adjudicate(
-            case, book, readings={doubt: OTHER}, otherwise=False, briefly=True
-        ).claims
-        for claim, other in zip(claims, by_it, strict=True):
+        ruling = adjudicate(case, book, readings={doubt: OTHER}, otherwise=False, briefly=True)
+        asked = {m.question: m.fact for d in ruling.decisions for m in d.missing}
+        for claim, other in zip(claims, ruling.claims, strict=True):
             marked = claim.otherwise.get(doubt)
+            fact = asked.get(other.question)
+            if fact is not None and book.vocabulary[fact].regular is not None:
+                continue  # nobody contests it for the sake of a reading that nobody has named
             assert (marked or claim.comes_to).verdict == other.verdict, (doubt, claim.claim)
             assert marked is None or marked.differs(claim.comes_to), (doubt, claim.claim)
             assert marked is None or marked == other.comes_to, (doubt, claim.claim)
