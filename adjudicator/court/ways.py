@@ -134,7 +134,8 @@ def _is_anothers(spot: Spot, claim: Claim, book: Book, ruling: Ruling) -> bool:
         asked = any(missing.fact == fact for missing in decision.missing)
         if asked or any(fact in _counts(finding, book) for finding in decision.findings):
             scores.add(decision.actor)
-    return bool(scores) and (claim.of or claim.by) not in scores
+    # what a whole game is worth is nobody's own act
+    return bool(scores) and "" not in scores and (claim.of or claim.by) not in scores
 
 
 def _counts(finding: Finding, book: Book) -> Collection[str]:
