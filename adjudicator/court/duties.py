@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import A_CARD, Card, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
@@ -49,6 +49,9 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     said = _may_choose(claim, act, upshot) or _lies_to_be_played(claim, act, upshot)
     if said is not None:
         return said
+    turn = None if act is None else _in_his_turn(claim, act, upshot)
+    if turn is not None:
+        return turn
     if act is not None and act.verb in PLAYS and act.cards:
         claim = replace(claim, card=act.cards[0], of=act.by, acts=())
     elif act is not None:
@@ -72,6 +75,19 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         fails = excused is not None and excused.gives("call-fails") and excused.event > wrong.event
         return ClaimAnswer(REFUSED, excused if fails else wrong)
     return _by_what_he_could_play(claim, [tried(act, upshot) for act in others], upshot)
+
+
+def _in_his_turn(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a player must play some card, whichever: it is his turn; None where it is not.
+
+    That the play goes round no law need say.
+    """
+    any_card = bool(act.cards) and all(isinstance(card, UnknownCard) for card in act.cards)
+    some = any_card and all(str(card) == A_CARD for card in act.cards)
+    if claim.claim != "must" or act.verb not in PLAYS or not some or len(claim.acts) > 1:
+        return None
+    his = upshot.game.to_act(upshot.table) == act.by
+    return ClaimAnswer(UPHELD, None, f"it is {act.by}'s turn") if his else None
 
 
 def still_binds(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

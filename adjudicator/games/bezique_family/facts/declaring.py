@@ -779,7 +779,7 @@ def may_announce_nothing(at: Situation) -> Verdict:
 
 @shown(
     "Has {player} put down a wrong card, and taken no trick since?",
-    acts=NAMING,
+    acts=(*NAMING, *PLAYS),
     regular=False,
     taken="{player} had taken another trick",
 )
