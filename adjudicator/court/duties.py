@@ -84,7 +84,8 @@ def _in_his_turn(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer | None
     """
     any_card = bool(act.cards) and all(isinstance(card, UnknownCard) for card in act.cards)
     some = any_card and all(str(card) == A_CARD for card in act.cards)
-    if claim.claim != "must" or act.verb not in PLAYS or not some or len(claim.acts) > 1:
+    follows = act.verb in PLAYS and act.verb != "leads"  # what he leads may have to be taken back
+    if claim.claim != "must" or not follows or not some or len(claim.acts) > 1:
         return None
     his = upshot.game.to_act(upshot.table) == act.by
     return ClaimAnswer(UPHELD, None, f"it is {act.by}'s turn") if his else None

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from adjudicator.base.cards import Rank, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict, not_
+from adjudicator.base.logic import Verdict, all_of, not_
 from adjudicator.base.plain import list_in
 from adjudicator.games.bezique_family.facts.drawing import (
     has_too_many_cards,
@@ -67,7 +67,11 @@ OF_A_KIND = "of-a-kind"  # so many cards of one rank
 
 def _is_made_of_the_untold(at: Situation) -> Verdict:
     """Whether cards of which the suits are not all known make it: four kings are, whichever."""
-    name = at.named.name if at.named is not None else ""
+    return _do_the_untold_make(at, at.named.name if at.named is not None else "")
+
+
+def _do_the_untold_make(at: Situation, name: str) -> Verdict:
+    """Whether cards of which the suits are not all known make what is called by a name."""
     rows = [row for row in at.combinations if name in row.called and row.kind == OF_A_KIND]
     cards = at.event.untold
     ranks = [card.of_rank if isinstance(card, UnknownCard) else card.rank for card in cards]
@@ -569,6 +573,8 @@ def laid_a_card_too_many(at: Situation) -> Verdict:
 )
 def laid_cards_that_do_not_make_it(at: Situation) -> Verdict:
     """He laid down cards, and they do not make the combination named."""
+    if at.event.untold and at.named is None and at.meant:
+        return not_(all_of(_do_the_untold_make(at, each.name) for each in at.meant))
     if at.event.untold:
         return not_(_is_made_of_the_untold(at))
     laid = at.event.get("with")
