@@ -84,6 +84,8 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         to_win = next(each for each in TO_WIN if each in claims)
         claim = replace(claim, claim=to_win, of=claim.acts[-1].by, acts=())
     met, points = answer(claim, upshot)
+    if word == "may-not" and claim.acts and met.word == UPHELD and met.finding is not None:
+        met = met._replace(finding=_no_right_to_call(claim, met.finding, here) or met.finding)
     if word == "must" and claim.acts and claim.acts[-1].verb == FOLLOWS and met.word == REFUSED:
         met = _lies_for_it(claim, here, conduct.UNLESS_BACK) or met
     acts = claim.acts or _card_to_be_played(claim, here)
@@ -179,7 +181,8 @@ def _no_right_to_call(claim: Claim, against: Finding | None, upshot: Upshot) -> 
     call = replace(claim, claim=word, acts=(), by=act.by, of=act.get("of"), card=card)
     if word is None or any(demands.rights(call, upshot)):
         return None
-    return demands.why_none_is_due(call, against, upshot)
+    before = upshot.game.acts_in_full(claim.acts, upshot.table)[:-1]
+    return demands.why_none_is_due(call, against, upshot.with_acts(before) if before else upshot)
 
 
 def _lies_for_it(claim: Claim, upshot: Upshot, reason: str) -> ClaimAnswer | None:
