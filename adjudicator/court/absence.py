@@ -94,6 +94,14 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
         act = claim.acts[-1] if claim.acts else None
         act = act or (here.case.events[here.about - 1] if here.about else None)
         if answer.reason == NOTHING_AGAINST_IT and act is not None and act.verb in conduct.UNDOES:
+            cards = {*act.cards}  # what is not exposed need not lie there
+            free_of_it = here.last_giving(
+                lambda _, r: (
+                    r.kind == "not-exposed" and not cards.isdisjoint(r.things.get("cards", ()))
+                )
+            )
+            if free_of_it is not None:
+                return ClaimAnswer(UPHELD if word in GOOD else REFUSED, free_of_it)
             # what was done is done, unless a law lets it be undone
             return ClaimAnswer(SAYS_NOTHING, reason=NOT_SAID)
         free = answer.word == UPHELD and word == "may" and claim.acts

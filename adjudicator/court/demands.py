@@ -256,7 +256,8 @@ def sparing(claim: Claim, upshot: Upshot) -> Finding | None:
             continue  # it is due for that very act
         if spared and word in RIGHTS_TO_CALL and (of_it or not his):
             return finding
-        if word in RIGHTS_TO_CALL and any(_lies_not_exposed(claim, r) for r in finding.remedies):
+        to_call = word in (*RIGHTS_TO_CALL, "exposed")
+        if to_call and any(_lies_not_exposed(claim, r) for r in finding.remedies):
             return finding
         aside = (upshot.book.clauses[each.clause] for each in finding.set_aside)
         if (
@@ -272,7 +273,7 @@ def sparing(claim: Claim, upshot: Upshot) -> Finding | None:
 def _lies_not_exposed(claim: Claim, remedy: Remedy) -> bool:
     """Whether by a remedy the very card that is claimed is not exposed: so none can call it."""
     of_it = claim.card is not None and claim.card in remedy.things.get("cards", ())
-    return remedy.kind == "not-exposed" and of_it and claim.of in (None, *remedy.against)
+    return remedy.kind == "not-exposed" and of_it  # whoever has shown it, and whosever it is
 
 
 def _for_now(refused: Finding, right: Standing | None) -> str:
