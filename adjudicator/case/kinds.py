@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import dropwhile, islice, takewhile
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.base.cards import A_CARD, UNKNOWN_AS_WRITTEN, Card, Suit, UnknownCard
@@ -90,8 +91,11 @@ class Values(Reader):
             hint = f"Put brackets round {hint}"
         elif colon and rest:
             message, hint = "is not a key", f"Put a space after the colon: {name}: {rest}"
-        elif cut_off := _cut_off_from(entry, key):
-            message, hint = "is not a key here", f'With a comma, put it in quotes: "{cut_off}".'
+        elif key in (note := _note_in_parts(entry, known))[1:]:
+            if key != note[1]:
+                return  # the first says it of them all
+            whole = ", ".join(note)
+            message, hint = "is not a key here", f'With a comma, put it in quotes: "{whole}".'
         else:
             message, hint = "is not a key here", did_you_mean(key, known, known=meant)
         self.fault(entry, key, f"'{key}' {message}", hint, key=True)
@@ -155,11 +159,18 @@ class Values(Reader):
                 self.fault(box, step, message, f"The pack has {has}.")
 
 
-def _cut_off_from(entry: Box, key: str) -> str:
-    """Return the note of which a comma has cut off what stands as a key; "" where none is."""
-    noted = isinstance(entry, dict) and " " in key and entry.get(key) is None
-    note = entry.get("note") if isinstance(entry, dict) and noted else None
-    return f"{note}, {key}" if isinstance(note, str) else ""
+def _note_in_parts(entry: Box, known: Collection[str]) -> list[str]:
+    """Return a note and what commas have cut off it, which stands as keys without a value.
+
+    It is empty where nothing was cut off.
+    """
+    note = entry.get("note") if isinstance(entry, dict) else None
+    if not isinstance(entry, dict) or not isinstance(note, str):
+        return []
+    after = islice(dropwhile(lambda key: key != "note", entry), 1, None)
+    parts = [*takewhile(lambda key: entry[key] is None and key not in known, after)]
+    # one word alone may be a key misspelt, of which the value is left out
+    return [note, *parts] if parts[1:] or any(" " in part for part in parts) else []
 
 
 def _is_card(word: str) -> bool:
