@@ -78,7 +78,7 @@ laws:
         choice:
           of: adversaries
           between:
-            - call-card: {{against: player}}
+            - call-card: {{against: player, cards: cards}}
             - call-suit: {{against: player}}
       - id: card-is-called
         words: {WORDS["card-is-called"][1]}
