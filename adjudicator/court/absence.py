@@ -26,6 +26,7 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
+from adjudicator.court.demands import lies_not_exposed
 from adjudicator.court.dues import NO_LAW_GIVES_ONE
 from adjudicator.court.granting import BACK
 from adjudicator.court.trial import tried_in_turn, with_act
@@ -78,6 +79,7 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
         return answer
     here = upshot if claim.at is None else upshot.after(claim.at)
     word, who = claim.claim or "", claim.of or claim.by
+    act = claim.acts[-1] if claim.acts else None
     if word in (*GOOD, *NOT_GOOD):
         his = replace(claim, of=who)
         marked = _marked(his, here)
@@ -91,28 +93,21 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
             return answer._replace(finding=allowed, reason="")
         if marked is not None:
             return marked if word in GOOD else marked.denied()
-        act = claim.acts[-1] if claim.acts else None
-        act = act or (here.case.events[here.about - 1] if here.about else None)
-        if answer.reason == NOTHING_AGAINST_IT and act is not None and act.verb in conduct.UNDOES:
-            cards = {*act.cards}  # what is not exposed need not lie there
-            free_of_it = here.last_giving(
-                lambda _, r: (
-                    r.kind == "not-exposed" and not cards.isdisjoint(r.things.get("cards", ()))
-                )
-            )
-            if free_of_it is not None:
-                return ClaimAnswer(UPHELD if word in GOOD else REFUSED, free_of_it)
+        done = act or (here.case.events[here.about - 1] if here.about else None)
+        if answer.reason == NOTHING_AGAINST_IT and done is not None and done.verb in conduct.UNDOES:
+            cards = done.cards
+            spared = here.last_giving(lambda _, remedy: lies_not_exposed(cards, remedy))
+            if spared is not None:
+                return ClaimAnswer(UPHELD if word in GOOD else REFUSED, spared)
             # what was done is done, unless a law lets it be undone
             return ClaimAnswer(SAYS_NOTHING, reason=NOT_SAID)
-        free = answer.word == UPHELD and word == "may" and claim.acts
-        return (_unless_asked(claim.acts[-1], here) if free else None) or answer
+        free = act is not None and answer.word == UPHELD and word == "may"
+        return (_unless_asked(act, here) if act is not None and free else None) or answer
     if word == PUT_RIGHT and answer.word == REFUSED:
         return ClaimAnswer(SAYS_NOTHING, reason=NOT_SAID)  # nor does any law forbid it
-    act = next(iter(claim.acts[-1:]), None)
     undone = word in BACK or (word == "must" and act is not None and act.verb in conduct.UNDOES)
-    if (
-        undone and answer.word == REFUSED
-    ):  # nor need what may not stand be undone, for all one knows
+    if undone and answer.word == REFUSED:
+        # nor need what may not stand be undone, for all one knows
         stands = conduct.stands(replace(claim, claim="stands", card=None, of=who, acts=()), here)
         if stands.word == SAYS_NOTHING and stands.finding is not None:
             return stands

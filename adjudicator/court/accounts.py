@@ -87,14 +87,13 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     refusing = [f for f in about if f.gives("no-score")]
     # of several reasons for which it is not scored the first is told
     refused = next((f for f in refusing if f.event == refusing[-1].event), None)
+    left_out, answered = list[Finding](), list[Finding]()
+    for d, f in spoken_of:
+        of_it = any(_is_of_it(said, claim, upshot) for said in d.silences)
+        (left_out if of_it else answered).append(f)
     # of the very thing it is said that he has nothing for it, whatever is left out besides
     ruled_out = bool(claim.things) and any(
-        f.kind == "ruling" and f.player == who and not f.remedies and not f.points
-        for d, f in spoken_of
-        if not any(_is_of_it(said, claim, upshot) for said in d.silences)
-    )
-    left_out = (
-        f for d, f in spoken_of if any(_is_of_it(said, claim, upshot) for said in d.silences)
+        f.kind == "ruling" and f.player == who and not f.remedies and not f.points for f in answered
     )
     why = (refused if claim.points == points else None) or next(
         reversed(
@@ -128,13 +127,12 @@ def _is_of_it(silence: SilenceShown, claim: Claim, upshot: Upshot) -> bool:
     """
     things = upshot.game.points_for
     facts = [things[thing] for thing in claim.things if thing in things]
+    if not silence.unsaid or not facts or len(facts) < len(claim.things):
+        return bool(silence.unsaid)
     awards = (clause.award for clause in upshot.book.clauses.values())
     counted = (a.each for a in awards if a is not None and not {*a.each}.isdisjoint(silence.unsaid))
     with_it = {fact for each in counted for fact in each}
-    named = bool(claim.things) and len(facts) == len(claim.things) and bool(with_it)
-    return bool(silence.unsaid) and not (
-        named and with_it.isdisjoint(frozenset[str]().union(*facts))
-    )
+    return not with_it or not with_it.isdisjoint(frozenset[str]().union(*facts))
 
 
 def _of_the_act_itself(upshot: Upshot) -> Iterator[Decision]:

@@ -346,17 +346,24 @@ def _standing_as_played(number: int, upshot: Upshot) -> Finding | None:
     events = upshot.case.events[:number]
     if not events or events[-1].verb not in PLAYS:
         return None
-    led = next((e.number for e in reversed(events) if e.verb == "leads"), number)
+    led = _last_lead(events) or number
     return upshot.last_giving(lambda f, r: r.kind == "stands" and led <= f.event <= number)
+
+
+def _last_lead(events: Sequence[Event]) -> int:
+    """Return the number of the act by which a card was last led; 0 where none was."""
+    return next((event.number for event in reversed(events) if event.verb == "leads"), 0)
+
+
+def was_led_amiss(upshot: Upshot) -> bool:
+    """Whether the last lead was against a law, or may have been, for all that is told and said."""
+    led = _last_lead(upshot.case.events[: upshot.last])
+    return any(decision.outcome != NO_BREACH for decision in upshot.ruling.on(led))
 
 
 def _standing_if_played(claim: Claim, upshot: Upshot) -> Finding | None:
     """Return by what a trick would stand, led amiss, if a card were played to it; else None."""
-    events = upshot.case.events[: upshot.last]
-    led = next((e.number for e in reversed(events) if e.verb == "leads"), 0)
-    if claim.acts[-1].verb not in PLAYS or all(
-        d.outcome == NO_BREACH for d in upshot.ruling.on(led)
-    ):
+    if claim.acts[-1].verb not in PLAYS or not was_led_amiss(upshot):
         return None
     then = upshot.with_acts(upshot.game.acts_in_full(claim.acts, upshot.table))
     return _standing_as_played(then.last, then)

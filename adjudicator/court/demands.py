@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import fill, joined, named_law
@@ -257,7 +257,8 @@ def sparing(claim: Claim, upshot: Upshot) -> Finding | None:
         if spared and word in RIGHTS_TO_CALL and (of_it or not his):
             return finding
         to_call = word in (*RIGHTS_TO_CALL, "exposed")
-        if to_call and any(_lies_not_exposed(claim, r) for r in finding.remedies):
+        card = () if claim.card is None else (claim.card,)
+        if to_call and any(lies_not_exposed(card, r) for r in finding.remedies):
             return finding
         aside = (upshot.book.clauses[each.clause] for each in finding.set_aside)
         if (
@@ -270,10 +271,13 @@ def sparing(claim: Claim, upshot: Upshot) -> Finding | None:
     return None
 
 
-def _lies_not_exposed(claim: Claim, remedy: Remedy) -> bool:
-    """Whether by a remedy the very card that is claimed is not exposed: so none can call it."""
-    of_it = claim.card is not None and claim.card in remedy.things.get("cards", ())
-    return remedy.kind == "not-exposed" and of_it  # whoever has shown it, and whosever it is
+def lies_not_exposed(cards: Collection[object], remedy: Remedy) -> bool:
+    """Whether by a remedy one of these very cards is not exposed, whoever has shown it.
+
+    So none can call it, and it need not lie there.
+    """
+    of_them = not set(cards).isdisjoint(remedy.things.get("cards", ()))
+    return remedy.kind == "not-exposed" and of_them
 
 
 def _for_now(refused: Finding, right: Standing | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.base.cards import A_CARD, Card, UnknownCard
+from adjudicator.base.cards import A_CARD, Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
@@ -25,7 +25,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.trial import Trial, left_out, spoken_of, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import ASK, NO_BREACH, Standing
+from adjudicator.law.ruling import ASK, Standing
 
 TOO_EARLY = "too-early"  # what is not yet asked for, which who may ask for it does by his claim
 # When a card that lies face up is to be played.
@@ -82,14 +82,11 @@ def _in_his_turn(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer | None
 
     That the play goes round no law need say.
     """
-    any_card = bool(act.cards) and all(isinstance(card, UnknownCard) for card in act.cards)
-    some = any_card and all(str(card) == A_CARD for card in act.cards)
+    some = bool(act.cards) and all(str(card) == A_CARD for card in act.cards)
     follows = act.verb in PLAYS and act.verb != "leads"  # what he leads may have to be taken back
     if claim.claim != "must" or not follows or not some or len(claim.acts) > 1:
         return None
-    events = upshot.case.events[: upshot.last]
-    led = next((event.number for event in reversed(events) if event.verb == "leads"), 0)
-    if any(decision.outcome != NO_BREACH for decision in upshot.ruling.on(led)):
+    if conduct.was_led_amiss(upshot):
         return None  # a lead that was amiss need not be played to, as the law has it
     his = upshot.game.to_act(upshot.table) == act.by
     return ClaimAnswer(UPHELD, None, f"it is {act.by}'s turn") if his else None

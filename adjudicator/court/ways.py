@@ -128,11 +128,10 @@ def _is_anothers(spot: Spot, claim: Claim, book: Book, ruling: Ruling) -> bool:
     scores: set[str] = set()
     for decision in ruling.on(number):
         awards = (book.clauses[finding.clause].award for finding in decision.findings)
-        counted = (award for award in awards if award is not None and fact in award.each)
+        counted = [award for award in awards if award is not None and fact in award.each]
         if any(award.to != "player" for award in counted):
             return False
-        asked = any(missing.fact == fact for missing in decision.missing)
-        if asked or any(fact in _counts(finding, book) for finding in decision.findings):
+        if counted or any(missing.fact == fact for missing in decision.missing):
             scores.add(decision.actor)
     # what a whole game is worth is nobody's own act
     return bool(scores) and "" not in scores and (claim.of or claim.by) not in scores

@@ -186,9 +186,6 @@ def _ranked_by(cards: Iterable[Card], table: Table) -> tuple[str, ...]:
     return ("winner-of-a-trick", "order-of-the-cards", *(("left-bower",) if bower else ()))
 
 
-_HIS_LEAD = "the lead was {}'s"
-
-
 def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     """Whether it was a player's lead: to the trick that lies open or was led out of turn.
 
@@ -201,19 +198,19 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
         first = not table.tricks and not any(table.won.values()) and table.dealer is None
         asked = "Who dealt?" if first else "Who took the trick before, or is the eldest hand?"
         return LiesThere(None, "", asked)
-    why = _why_he_leads(table, due)
-    if why == _HIS_LEAD.format(due):
-        return LiesThere(due == (claim.of or claim.by), why)
     his = due == (claim.of or claim.by)
+    why = _why_he_leads_first(table, due)
+    if not why:
+        return LiesThere(his, f"the lead was {due}'s")
     return LiesThere(his, why, premises=("eldest-leads-first",), asks="first-lead")
 
 
-def _why_he_leads(table: Table, due: str) -> str:
-    """Say why it is a player's lead: at the first trick by where he sits, if that tells it."""
+def _why_he_leads_first(table: Table, due: str) -> str:
+    """Say by where he sits why a player leads to the first trick; "" where that tells nothing."""
     first = len(table.tricks) <= 1 and not any(table.won.values()) and not table.lead
     eldest = table.next(table.dealer) if table.dealer else None
     if not first or eldest is None or (due != eldest and eldest in table.live):
-        return _HIS_LEAD.format(due)
+        return ""
     seat = f"at {table.dealer}'s left"
     if due == eldest:
         return f"{due}, {seat}, leads first"

@@ -296,8 +296,7 @@ def points_of_his_side_now(at: Situation) -> int | None:
 @shown("Is {player}'s side kept from winning the game by this deal?", acts=(COUNTS,))
 def cannot_win_by_this_deal(at: Situation) -> bool:
     """A ruling in this deal keeps his side from winning the game by it."""
-    kept = (s.remedy for s in at.after.standing if s.remedy.kind == "cannot-win-by-it")
-    return at.event.verb == COUNTS and any(at.player in remedy.against for remedy in kept)
+    return _was_ruled(at, "cannot-win-by-it", at.player) is True
 
 
 @shown(
