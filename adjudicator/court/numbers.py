@@ -165,9 +165,16 @@ def amount_left_out(away: Finding | None, upshot: Upshot) -> ClaimAnswer | None:
         # a clause of the law itself says that it names no price for what it forbids
         unsaid = next((f for f in decision.findings if f.kind == "silent"), None)
         forbidden = unsaid is not None and breach is not None and breach.law == unsaid.law
-        if forbidden and not any(f.points for f in decision.findings):
+        leaves_out = forbidden or (unsaid is not None and _sets_points_aside(unsaid, upshot))
+        if leaves_out and not any(f.points for f in decision.findings):
             return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     return None
+
+
+def _sets_points_aside(unsaid: Finding, upshot: Upshot) -> bool:
+    """Whether what is left unsaid is what the points are that a law would give."""
+    clauses = (upshot.book.clauses.get(aside.clause) for aside in unsaid.set_aside)
+    return any(clause is not None and clause.award for clause in clauses)
 
 
 def scored_by(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:

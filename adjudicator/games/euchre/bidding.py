@@ -113,7 +113,17 @@ def _in_turn(table: Table, player: str, what: str) -> bool | None:
     own = table.maker == player and table.trump is None and table.round == 2
     if what == "name-suit" and own and table.alone == player:
         return True  # he said alone, and names the suit for it
+    if _is_still_to_name(table, player):
+        return True  # what he named was void, and nobody has spoken since
     return is_in_turn(table, player, what)
+
+
+def _is_still_to_name(table: Table, player: str) -> bool:
+    """Whether the last word of the bidding was a suit that a player named in vain, in his turn."""
+    last = table.declarations[-1] if table.declarations else None
+    if last is None or last.player != player or (last.what, last.in_turn) != ("name-suit", True):
+        return False
+    return any(s.remedy.kind == "void" and s.event == last.event for s in table.standing)
 
 
 def _alone_out_of_turn(table: Table, player: str, later: Sequence[Event]) -> Table:

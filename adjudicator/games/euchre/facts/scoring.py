@@ -9,12 +9,12 @@ from collections.abc import Mapping
 
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict
+from adjudicator.base.logic import Verdict, all_of
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import dataclass, replace
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.revoking import CLAIMING, may_have_revoked
-from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import COUNTS, NOBODY, Table
 from adjudicator.games.game import Subject
 
@@ -23,6 +23,7 @@ shown: FactRegister[Situation] = FactRegister()
 SCORE, GAME = ("score",), ("game",)  # what is judged when a deal is at its end
 # In what order a game is judged with the points of a revoke that is claimed when the deal is over.
 FIRST, LAST = STEPS = ("what is scored first", "what is scored last")
+MAKES_NOTHING = ("void", "counts-as-a-pass")  # what was declared makes no trump
 HIGHEST = 99  # no game is played further
 MOST_GAMES = 4
 SIDES = ("his-side", "the-other-side", "neither")
@@ -279,6 +280,21 @@ def _was_ruled(at: Situation, kind: str, player: str | None) -> Verdict:
     if at.event.verb != COUNTS or not against:
         return False
     return None if player is None else any(player in side_of(at.after, who[0]) for who in against)
+
+
+@shown("Was the trump made by what was void?", acts=(COUNTS,))
+def the_making_was_void(at: Situation) -> Verdict:
+    """Whatever the maker declared in his turn was ruled to be void, so that nothing made the trump.
+
+    None where the ruling on that declaration is open.
+    """
+    if at.event.verb != COUNTS:
+        return False
+    table = at.after
+    void = [s for s in table.standing if s.remedy.kind in MAKES_NOTHING]
+    said = [d for d in table.declarations if d.player == table.maker and d.in_turn is not False]
+    made = [d.event for d in said if d.what not in ("pass", "turn-down")]
+    return bool(made) and all_of(sure(s for s in void if s.event == event) for event in made)
 
 
 @shown(
