@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 FAULTS = 200
 HOW_TO_WRITE_A_CARD = "Write rank then suit, like QS or 10H."
+FACES = {"up", "upwards", "down", "downwards"}  # how a card lies
 CARD, HAND = Takes("card"), Shape(HOLDING)
 COUNTED = Takes("number", most=MOST_COUNTED)
 ANY_CARD = Takes("card-or-unknown")
@@ -229,7 +230,14 @@ def _cards_or_none(values: Values, takes: Takes, box: Box, step: Step) -> tuple[
 
 
 def _cards_or_hand(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...] | str:
-    return "hand" if box[step] == "hand" else _any_cards(values, takes, box, step)
+    entry = box[step]
+    if entry == "hand":
+        return "hand"
+    if isinstance(entry, str) and FACES & {*entry.split()}:
+        hint = f"Write {step}: hand, face: {'down' if 'down' in entry else 'up'}."
+        values.fault(box, step, f"'{entry}' is not a card", hint)
+        return ()
+    return _any_cards(values, takes, box, step)
 
 
 def _cards_or_table(values: Values, takes: Takes, box: Box, step: Step) -> tuple[Card, ...] | str:

@@ -573,7 +573,7 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
     for doubt in {doubt.id: doubt for d in told for doubt in d.doubts}.values():
         shown = doubt.id in turning or book.doubts[doubt.id].elsewhere
         if not shown and not _settled(ruling):
-            _add_doubt(page, on_what(doubt), doubt.other, _gives(doubt, said))
+            _add_doubt(page, on_what(doubt), doubt.reading, doubt.other, _gives(doubt, said))
     add_by_the_held(page, ruling, book)
     add_by_settings(page, ruling, book)
 
@@ -669,7 +669,8 @@ def _add_reading(
     if read.questions:
         alone = marked and len(gives) == 1  # the marks tell which claims are open
         gives = [_asked_then(read)] if alone else [*gives, _asked_then(read)]
-    _add_doubt(page, on_what(doubt), read.other, " " + " ".join(dict.fromkeys(gives)))
+    here = doubt.likelier if read.other == doubt.other else doubt.other
+    _add_doubt(page, on_what(doubt), here, read.other, " " + " ".join(dict.fromkeys(gives)))
 
 
 def _asked_then(read: ReadBy) -> str:
@@ -726,9 +727,10 @@ def _as_taken(step: Because) -> str:
     return f"it is not so that {said}" if step.value is False else f"{said}: {shown(step.value)}"
 
 
-def _add_doubt(page: Page, on: str, other: str, gives: str) -> None:
-    """Add what else the words can mean, and what that gives."""
-    page.add(f"Or {on} means: {other}{gives}", "doubt", hang=2)
+def _add_doubt(page: Page, on: str, here: str, other: str, gives: str) -> None:
+    """Add how words are read here, what else they can mean, and what that gives."""
+    two = f"{on[0].upper()}{on[1:]} can be read in two ways."
+    page.add(f"{two} Here: {here} Or: {other}{gives}", "doubt", hang=2)
 
 
 def _gives(doubt: DoubtShown, said: Container[str]) -> str:
