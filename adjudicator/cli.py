@@ -21,7 +21,7 @@ INTERRUPTED = 128 + signal.SIGINT
 AS_JSON = ["--format", "json"]
 # What a book is read into lives as long as the program does: to look among it, again and again,
 # for what can be thrown away would be idle. So many new values are waited for.
-NEW_VALUES = 300_000
+NEW_VALUES = 60_000
 
 
 def main() -> None:

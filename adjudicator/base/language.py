@@ -9,7 +9,7 @@ from typing import Any, Literal
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
 from adjudicator.base.patterns import pattern
-from adjudicator.base.phrases import in_text, joined
+from adjudicator.base.phrases import counted, in_text, joined
 from adjudicator.base.shapes import Takes
 from adjudicator.base.values import dataclass, field
 
@@ -55,6 +55,11 @@ class Verb:
 
     def does(self, event: Event) -> str:
         """Return what was done, without who did it: "calls on North to play KD"."""
+        if self.takes.kind == "text" and event.word:
+            return f'{self.name.replace("_", " ")} "{event.word}"'
+        if self.takes.kind == "number-or-cards" and type(event.get(self.name)) is int:
+            many = event.get(self.name)
+            return f"{self.name} {'a card' if many == 1 else counted(many, 'card')}"
         said = {"it": self._it(event), "by": event.by}
         for name, value in event.particulars.items():
             if name != self.name and isinstance(value, str | int) and not isinstance(value, bool):

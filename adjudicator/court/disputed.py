@@ -17,6 +17,7 @@ from adjudicator.base.phrases import joined, named_law
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case, Told
 from adjudicator.court.answers import OPEN
+from adjudicator.games.registry import game_of
 from adjudicator.law.ruling import (
     ASK,
     ClaimVerdict,
@@ -90,11 +91,16 @@ def told_apart(case: Case) -> list[Apart]:
         if answers
     ]
     acts = [
-        Apart(HAPPENED, event.number, event.happened, event.line, event.in_text())
+        Apart(HAPPENED, event.number, event.happened, event.line, _in_words(event, case))
         for event in case.events
         if event.happened is not None
     ]
     return whole + sorted([*of_events, *_told_once(acts, case)], key=lambda each: each.event)
+
+
+def _in_words(event: Event, case: Case) -> str:
+    """Return an act as it is told: Hugh asks whether Frank has none of the suit led."""
+    return f"{event.by} {game_of(case.game).language.verb(event.verb).does(event)}"
 
 
 def _done_there(event: Event) -> str:
@@ -171,7 +177,8 @@ def _beside_what(places: Sequence[int], case: Case) -> dict[int, str]:
     between = [event for event in case.events[first : last - 1] if event.happened is None]
     if len(places) != 2 or not between:
         return {}
-    return {first: f"before {between[0].in_text()}", last: f"after {between[-1].in_text()}"}
+    before, after = _in_words(between[0], case), _in_words(between[-1], case)
+    return {first: f"before {before}", last: f"after {after}"}
 
 
 def ways(apart: Sequence[Apart]) -> Iterator[tuple[Value, ...]]:

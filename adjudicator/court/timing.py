@@ -22,10 +22,13 @@ from adjudicator.court.answers import (
     in_a_few_words,
 )
 from adjudicator.court.upshot import Upshot
+from adjudicator.law.book.model import Clause
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import Decision, Finding
 
 LATE = "comes-too-late"
+ASKS = conduct.ASKS
+NOT_LATE = "nothing in its words makes this late"
 # A word of claims that says no more than one of several others.
 SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
 # What is said of an act that was done at the wrong time, where another is claimed.
@@ -52,7 +55,7 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(IN_PART, so, in_a_few_words(other.text))
     not_so = conduct.last(heard, lambda _, f: f.gives(*in_time))
     if not_so is not None:
-        return ClaimAnswer(REFUSED, not_so)
+        return _in_time(claim, ClaimAnswer(REFUSED, not_so), upshot)
     breach = conduct.what_is_amiss(heard, upshot, claim.of)
     if breach is None:
         met = conduct.nothing_amiss(claim, heard, upshot)
@@ -63,13 +66,38 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
                 ClaimAnswer(REFUSED, kept) if kept else ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
             )
         if met.word != REFUSED or met.finding is not None:
-            return met
+            return _in_time(claim, met, upshot)
         kept = _within_its_time(words, upshot)
         return ClaimAnswer(REFUSED, kept) if kept else ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
     instead = next((IT_IS[each] for each in IT_IS if each in upshot.said_as(breach)), "")
     if not instead and any(decision.silences for decision in heard):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # nor until when
     return ClaimAnswer(IN_PART if instead else REFUSED, breach, instead)
+
+
+def _in_time(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return why an act is in time that is only tried: what would come of it is no reason."""
+    if met.word != REFUSED or met.finding is None or not claim.acts:
+        return met
+    word = claim.claim or ""
+    timed = _timed({word, *SAYS_LESS.get(word, ())}, upshot)
+    kept = timed & upshot.laws_of(met.finding)
+    return met._replace(reason=NOT_LATE if kept else NO_TIME_SET)
+
+
+def _late(words: Collection[str], upshot: Upshot) -> list[Clause]:
+    """Return the clauses by which something is out of time."""
+    return [
+        clause
+        for clause in upshot.book.clauses.values()
+        if not set(words).isdisjoint(clause.said_as)
+        or any(terms.kind == LATE for terms in clause.remedies)
+    ]
+
+
+def _timed(words: Collection[str], upshot: Upshot) -> set[str]:
+    """Return the laws that set a time for anything."""
+    return {law for clause in _late(words, upshot) for law in upshot.book.laws_of(clause)}
 
 
 def _within_its_time(
@@ -84,14 +112,8 @@ def _within_its_time(
         upshot: the case as it was heard.
         noticed: the facts that somebody pointed out; None where that is not what is asked.
     """
-    late = [
-        clause
-        for clause in upshot.book.clauses.values()
-        if not set(words).isdisjoint(clause.said_as)
-        or any(terms.kind == LATE for terms in clause.remedies)
-    ]
-    timed = {law for clause in late for law in upshot.book.laws_of(clause)}
-    gives_way = {id for clause in late for id in clause.overrides}
+    timed = _timed(words, upshot)
+    gives_way = {id for clause in _late(words, upshot) for id in clause.overrides}
 
     def is_timed(finding: Finding) -> bool:
         if noticed is None:
@@ -142,10 +164,12 @@ def _late_by_another(claim: Claim, heard: Sequence[Decision], upshot: Upshot) ->
     if claim.acts or any(f.player == claim.of for decision in heard for f in decision.findings):
         return None
     noticed: Collection[str] | None = None
-    if upshot.about:
-        act = upshot.case.events[upshot.about - 1]
-        if upshot.game.language.bears(act) not in conduct.ASKS:
-            return None
+    bears = upshot.game.language.bears
+    said = [m.event for m in upshot.moments if m.event.by == claim.of and bears(m.event) in ASKS]
+    act = upshot.case.events[upshot.about - 1] if upshot.about else next(reversed(said), None)
+    if act is not None:
+        if bears(act) not in ASKS or bears(act) == "finds":
+            return None  # a number of cards is found whoever led, or drew
         noticed = upshot.game.contests(act)
 
     def meant(finding: Finding) -> bool:

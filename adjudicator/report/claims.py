@@ -64,6 +64,8 @@ def verdict_rows(
         if beside:
             said = f"{said}: {beside[:1].lower()}{beside[1:]}"
         again = beside or any(sentence.startswith(claim.reason.lower()) for sentence in below)
+        if claim.verdict == "silent" and len(claim.reason) > SHORT:
+            below.append(claim.reason.lower())  # what the book does not say is told once
         why = _why(
             replace(claim, reason="") if again or claim.verdict == "open" else claim, doubted
         )
@@ -264,7 +266,7 @@ def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
     said = {"card", "suit"} if "{}" in but else {k for k in ("card", "suit") if f"{{{k}}}" in but}
     if "{does}" in but and claim.word == "must":
         said.add("card")
-        if claim.suit is not None and claim.act.endswith(str(UnknownCard(claim.suit))):
+        if not claim.act or (claim.suit and claim.act.endswith(str(UnknownCard(claim.suit)))):
             said.add("suit")
     card = in_text(claim.card) if claim.card is not None and "card" not in said else ""
     if "{does}" in but and card and card in claim.act:
@@ -275,9 +277,9 @@ def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
 
 
 def _done(claim: ClaimVerdict) -> str:
-    """What is done by an act that nobody names: a card that one must play is played."""
-    must = claim.word == "must" and claim.card is not None
-    return f"play {in_text(claim.card)}" if must else "do it"
+    """What is done by an act that nobody names: a card, or a suit, that one must play is played."""
+    owed = claim.card or (UnknownCard(claim.suit) if claim.suit else None)
+    return f"play {in_text(owed)}" if claim.word == "must" and owed is not None else "do it"
 
 
 def _card(claim: ClaimVerdict) -> str:

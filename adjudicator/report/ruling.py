@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
 
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_words, joined, points_to
@@ -48,8 +47,6 @@ from adjudicator.report.asked import (
 )
 from adjudicator.report.citing import RETOLD, laid_down, law_name, on_what
 from adjudicator.report.claims import (
-    claim_said,
-    claimed_in_words,
     places,
     verdict_rows,
     verdicts_turned,
@@ -74,6 +71,7 @@ MORE = "More: --full, --why"
 # Of a book of which all is retold; who says each of its laws is told with the whole ruling.
 OURS = "RETOLD is no quotation: --full has whose"
 
+SETTINGS_TOLD = 3  # so many ways to play otherwise; of more the rest are named alone
 FEW = 2  # laws; where more of them were heard they are named alone
 # What is not tried where too much is open for it.
 UNTRIED = {
@@ -589,38 +587,23 @@ def add_by_the_held(page: Page, ruling: Ruling, book: Book) -> None:
 def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
     """Add what it comes to where a table plays otherwise than is taken here, a line for each way.
 
-    Ways of one setting that come to the same share a line. Where several turn several claims it is
-    told in one which turns what.
+    Ways that come to the same share a line. Of many the first are told, and the rest named.
     """
     stands = {capital(finding.text) for finding in ruling.findings}
-    lines = []
-    for came, ways in groupby(ruling.by_setting, lambda by: _gives_otherwise(ruling, book, by)):
-        says = joined([by.says for by in ways], "or")
+    ways: dict[str, list[BySetting]] = {}
+    for by in ruling.by_setting:
+        came = _gives_otherwise(ruling, book, by)
         if came not in stands:  # what is ruled here already is no other answer
-            lines.append(f"Where {says}: {came}")
-    if len(ruling.claims) > 1 and len(lines) > FEW:
-        lines = [f"Another --set would turn {'; '.join(_turned_by_settings(ruling, book))}."]
-    for line in lines:
-        page.add(line, "doubt", hang=2)
+            ways.setdefault(came, []).append(by)
+    for came, alike in list(ways.items())[:SETTINGS_TOLD]:
+        page.add(f"Where {joined([by.says for by in alike], 'or')}: {came}", "doubt", hang=2)
+    rest = [by for alike in list(ways.values())[SETTINGS_TOLD:] for by in alike]
+    if rest:
+        named = joined([f"{by.setting}={by.value}" for by in rest], "or")
+        page.add(f"Still otherwise with --set {named}.", "doubt", hang=2)
     if ruling.untried:
         what = joined([UNTRIED[each] for each in ruling.untried], "or")
         page.add(f"Not tried, as too much is open in this record: {what}.", "doubt", hang=2)
-
-
-def _turned_by_settings(ruling: Ruling, book: Book) -> Iterator[str]:
-    """Yield by what other settings claims are turned, and which: each shown by --set."""
-
-    named = [claimed_in_words(book.words, claim, ruling.sides) for claim in ruling.claims]
-    fully = [claim_said(book.words, claim, ruling.sides) for claim in ruling.claims]
-
-    def turned(by: BySetting) -> tuple[int, ...]:
-        return tuple(n for n, so in enumerate(by.claims) if so is not None)
-
-    for which, ways in groupby(ruling.by_setting, turned):
-        given = joined([f"{by.setting}={by.value}" for by in ways], "or")
-        said = [fully[n] if named.count(named[n]) > 1 else named[n] for n in which]
-        whole = len(which) == len(ruling.claims)
-        yield f"{'every claim' if whole else joined(said)} ({given})"
 
 
 def _gives_otherwise(ruling: Ruling, book: Book, other: ByHeld | BySetting) -> str:
@@ -703,12 +686,17 @@ def add_granted(page: Page, ruling: Ruling, presumed: Sequence[str] = ()) -> Non
     if granted:
         page.add(f"Taken for granted: {'; '.join(granted)}.", "faint", hang=2)
     # what is told of several acts is one thing told
-    idle = dict.fromkeys(f"{u.what} ({u.why})" for u in ruling.unused if u.why != SHOWN)
+    idle = dict.fromkeys(f"{_fact(u.what)} ({u.why})" for u in ruling.unused if u.why != SHOWN)
     if idle:
         page.add(f"Told, and nothing turned on it: {'; '.join(idle)}.", "faint", hang=2)
-    seen = dict.fromkeys(each.what for each in ruling.unused if each.why == SHOWN)
+    seen = dict.fromkeys(_fact(each.what) for each in ruling.unused if each.why == SHOWN)
     if seen:
         page.add(f"Told, and the record shows it already: {'; '.join(seen)}.", "faint", hang=2)
+
+
+def _fact(key: str) -> str:
+    """A key of a case as one says it."""
+    return key.replace("_", " ")
 
 
 def _presumed(told: Iterable[Decision]) -> list[tuple[str, str]]:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from adjudicator.base.facts import as_said
 from adjudicator.base.phrases import capital, in_words, joined
 from adjudicator.base.values import NamedTuple, replace
+from adjudicator.court.answers import NOT_SAID
 from adjudicator.law.book.model import Words
 from adjudicator.law.engine.findings import aloud, without_points
 from adjudicator.law.ruling import (
@@ -37,6 +38,7 @@ THE_REST_TURNS = "What is open turns on this:"  # where some claims are decided 
 # the facts that are in dispute where it is an event itself
 HAPPENED, WHEN = "happened", "when"
 OPEN = "open"
+DUE = ": it is "  # before what is due instead of the number that is claimed
 SO_MANY = "So much is told differently that not every story was ruled on."
 
 
@@ -48,7 +50,10 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
     several = len(disputes) > 1
     # what it would turn on is asked first: nobody has seen yet whether the stories part then
     asks = any(claim.verdict == OPEN and claim.question for claim in ruling.claims)
-    for number, dispute in enumerate(disputes, 1):
+    accounts = _accounts(disputes)
+    for n, account in enumerate(accounts):
+        page.label("           " if n else "TWO STORIES", account, "doubt")
+    for number, dispute in enumerate(() if accounts else disputes, 1):
         label = "TWO STORIES" if number == 1 else "           "
         page.label(label, f"{f'{number}. ' if several else ''}{_told(dispute)}", "doubt")
         if dispute.matters is False and (several or not ruling.stories) and not asks:
@@ -106,6 +111,28 @@ def _together(disputes: Sequence[Dispute]) -> list[Dispute]:
         else:
             found.append(each)
     return found
+
+
+def _accounts(disputes: Sequence[Dispute]) -> list[str]:
+    """Return what each side tells of several acts, where one tells some and the other the rest.
+
+    [] where they differ on anything else, or one of them only denies.
+    """
+    sides = [side for dispute in disputes for side in dispute.sides]
+    who = dict.fromkeys(side.players for side in sides)
+    acts = {players: [d.about for d in disputes if _tells(d, players)] for players in who}
+    whole = len(disputes) > 1 and all(d.fact == HAPPENED and d.matters for d in disputes)
+    if not whole or len(who) != 2 or () in who or not all(acts.values()):
+        return []
+    return [
+        f"As {joined(players)} {'tell' if players[1:] else 'tells'} it: {'; '.join(those)}."
+        for players, those in acts.items()
+    ]
+
+
+def _tells(dispute: Dispute, players: tuple[str, ...]) -> bool:
+    """Whether these players say that it happened."""
+    return any(side.players == players and side.value for side in dispute.sides)
 
 
 def _is_told_with(one: Dispute, other: Dispute) -> bool:
@@ -230,14 +257,16 @@ def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
     if not story.claims or any(claim.verdict == "silent" for claim in story.claims):
         not_said = [said for said in story.silences if said not in silences]
         own += [f"The book does not say: {said}" for said in not_said]
-    if story.outcome == ASK:
+    # what turns no claim that is made is nobody's question
+    if story.outcome == ASK and (not story.claims or any(c.verdict == OPEN for c in story.claims)):
         own += _depends(ruling, story)
     if not own and common:
         own = ["nothing more."]
-    if not own:
+    claims = _claims_told(ruling, story, words)
+    if not own and not claims:
         unsaid = story.outcome == SILENT and bool(story.silences)
         own = ["The book does not say." if unsaid else "no law is broken."]
-    own += filter(None, [_claims_told(ruling, story, words)])
+    own += filter(None, [claims])
     return " ".join(capital(text) if n else text for n, text in enumerate(own))
 
 
@@ -269,10 +298,18 @@ def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
         return said_apart(words, claim, among, ruling.sides, where)
 
     def told(claim: ClaimVerdict, why: str) -> str:
-        return f"{said(claim)} ({why})" if why else said(claim)
+        due = why if why.startswith(DUE) else ""
+        return f"{said(claim)}{due}" if due else f"{said(claim)} ({why})" if why else said(claim)
+
+    given: set[str] = set()  # a reason is given once
+
+    def once(why: str) -> str:
+        again = why in given and not why.startswith(DUE)
+        given.add(why)
+        return "" if again else why
 
     return " ".join(
-        f"{word}: {'; '.join(told(claim, why) for claim, why in claims)}."
+        f"{word}: {'; '.join(told(claim, once(why)) for claim, why in claims)}."
         for word, claims in _verdicts(ruling, story).items()
     )
 
@@ -288,7 +325,10 @@ def _verdicts(ruling: Ruling, story: Story) -> dict[str, list[tuple[ClaimVerdict
     for place, (claim, so) in enumerate(zip(ruling.claims, story.claims, strict=True)):
         if len({each.claims[place].verdict for each in ruling.stories}) > 1:
             law = law_name(so.law).lower() if so.law and so.law not in named else ""
-            part = so.reason if so.verdict == "in-part" else ""
+            told = so.verdict == "in-part" or (so.verdict == SILENT and so.reason != NOT_SAID)
+            part = so.reason.rstrip(".") if told else ""
+            due = so.comes_to.due
+            part = f"{DUE}{due}" if due else part
             found.setdefault(VERDICTS[so.verdict][0], []).append((claim, part or law))
             named.add(so.law or "")
     return found

@@ -133,7 +133,7 @@ LOOKING = (
             "word",
             "The tricks that were turned, or the stock.",
             words=("tricks", "stock"),
-            said={"tricks": "the tricks that were turned", "stock": "what lies in the stock"},
+            said={"tricks": "tricks that were played", "stock": "what lies in the stock"},
         ),
         "He looks at tricks that were turned, or at cards of the stock.",
         "{by: Ann, looks_at: tricks, consent: no}",

@@ -22,6 +22,7 @@ from adjudicator.games.bezique_family.table import (
 )
 
 DRAWS = ("draws", "does_not_draw")
+OF_THE_NUMBER = ("finds", "elects")  # whether one draws may hang on what is chosen
 PENCHANT = "penchant"  # the combination that makes trumps
 RANKS = pattern(r"\b(aces|kings|queens|jacks)\b")
 NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
@@ -193,7 +194,9 @@ def _to_act(table: Table, contested: Event | None) -> str | None:
     trick = table.trick
     if trick is not None and trick.due not in (None, trick.plays[0].player):
         return None
-    if _completes(table, contested) or (contested is not None and contested.verb in DRAWS):
+    if _completes(table, contested):
+        return None
+    if contested is not None and contested.verb in (*DRAWS, *OF_THE_NUMBER):
         return None
     over = table.clock.is_at_the_end
     return None if over else to_act(table)

@@ -57,13 +57,14 @@ def clock_of(case: Case) -> Clock:
     begins = (*BEFORE_THE_BIDDING, *BIDS, *IN_A_TRICK)
     first = next((e for e in case.events if e.verb in begins), None)
     round = _told_round(case)
-    if round is not None:
-        return Clock(round, False)
     bids = first is not None and first.verb in BIDS
-    alone = case.table.get("alone") in case.players
-    played = any(h.number is not None and h.number < HAND for h in _hands(case))
     leads = bool(case.table.get("trump") and case.table.get("lead"))
     leads = leads or bool(sum((case.table.get("tricks") or {}).values()))
+    plays = first is not None and first.verb in IN_A_TRICK and bool(case.table.get("maker"))
+    if round is not None and not (leads or plays):  # else it tells in which round it was made
+        return Clock(round, False)
+    alone = case.table.get("alone") in case.players
+    played = any(h.number is not None and h.number < HAND for h in _hands(case))
     if case.table.get("maker") or played or leads:
         return Clock(None, True)
     if first is not None and first.verb in BEFORE_THE_BIDDING:

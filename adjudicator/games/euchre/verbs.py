@@ -687,7 +687,7 @@ VERBS: tuple[Verb, ...] = (
         },
         also=("stops_the_deal",),
         bears="contests",
-        telling="{by} interrupts the deal over this: {it}[{rightly}].",
+        telling="{by} interrupts the deal over {it}[{rightly}].",
     ),
     Verb(
         "claims_new_deal",
