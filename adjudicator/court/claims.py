@@ -17,7 +17,7 @@ from adjudicator.base.events import PLAYS
 from adjudicator.base.phrases import in_words, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import about, conduct, duties, meaning, timing
+from adjudicator.court import about, conduct, duties, idle_hand, meaning, timing
 from adjudicator.court.absence import unless_it_is_said
 from adjudicator.court.accounts import account_of, of_what_is_noticed
 from adjudicator.court.announced import announces_nothing, is_lost
@@ -222,6 +222,9 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     What nobody has said of an act that it names leaves it open only where the answers part: that
     one may declare a marriage, whatever its suit counts, asks for no suit.
     """
+    idle = idle_hand.answer_of(claim, upshot)
+    if idle is not None:
+        return idle, None
     answer, points = meaning.answered(claim, upshot, _answered)
     answer = unless_it_is_said(claim, answer, upshot)
     if answer.word != OPEN or not claim.acts or claim.points is not None:

@@ -18,11 +18,16 @@ WHO_DEALS = "who-deals"
 def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim to a new deal: in part, where it costs his own side the deal.
 
-    The cards are dealt anew, and not by those who claim it.
+    The cards are dealt anew, and not by those who claim it. Where it is for others to ask for, they
+    may leave it.
     """
     if claim.claim != "fresh-deal" or answer.word != UPHELD or answer.finding is None:
         return answer
     side = upshot.side(claim.by)
+    theirs = (r.held_by for r in answer.finding.remedies if r.kind == "fresh-deal" and r.held_by)
+    holders = next(theirs, ())
+    if holders and side.isdisjoint(holders) and not answer.reason:
+        return answer._replace(reason=f"if {joined(holders, 'or')} claims it")
     lost = (r for r in answer.finding.remedies if r.kind == "loses-the-deal")
     to = next((r.held_by for r in lost if not side.isdisjoint(r.against)), ())
     return answer._replace(word=IN_PART, reason=f"and {joined(to, 'or')} deals") if to else answer

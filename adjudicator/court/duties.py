@@ -47,6 +47,7 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         claim = replace(claim, of=claim.by)  # he speaks of his own hand
     act = claim.acts[-1] if claim.acts else _act_of_record(claim, upshot)
     said = _may_choose(claim, act, upshot) or _lies_to_be_played(claim, act, upshot)
+    said = said or _need_not_answer(claim, act, upshot)
     if said is not None:
         return said
     turn = None if act is None else _in_his_turn(claim, act, upshot)
@@ -162,6 +163,15 @@ def _lies_to_be_played(claim: Claim, act: Event | None, upshot: Upshot) -> Claim
         if owing in remedy.against and (card is None or card in remedy.things.get("cards", ())):
             return ClaimAnswer(UPHELD, upshot.making(standing), AT_THE_FIRST_CHANCE)
     return None
+
+
+def _need_not_answer(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that nobody need answer what another had no right to ask; None where he had it."""
+    if claim.claim != "must" or act is not None or claim.card or claim.suit:
+        return None
+    asked = (f for f in upshot.findings if upshot.about and f.gives("no-answer-due"))
+    unanswered = next((f for f in asked if f.player != claim.of), None)
+    return None if unanswered is None else ClaimAnswer(REFUSED, unanswered)
 
 
 def _act_of_record(claim: Claim, upshot: Upshot) -> Event | None:

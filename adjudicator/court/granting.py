@@ -57,6 +57,8 @@ PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "r
 TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
 DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
+# What is demanded for a thing done amiss, of which the price may be left out.
+PRICES = (POINTS, "misdeal", "hand-over")
 
 
 def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -147,7 +149,8 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     ruled = any(finding.kind == "ruling" for finding in ruling.findings)
     if word == POINTS and not ruled and not upshot.scores_heard:
         return not_played_out(upshot) or nothing_is_paid(claim, upshot)
-    if word == POINTS and (unsaid := amount_left_out(away, upshot)) is not None:
+    in_points = word == POINTS
+    if word in PRICES and (unsaid := amount_left_out(away, upshot, in_points=in_points)):
         return unsaid
     if away is None and word in DUTIES:
         away = conduct.leave_given(claim.of, upshot)

@@ -25,6 +25,7 @@ from adjudicator.court.answers import (
     SAYS_NOTHING,
     UPHELD,
     ClaimAnswer,
+    in_a_few_words,
 )
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.trial import tried_in_turn
@@ -47,6 +48,7 @@ LEADS, FOLLOWS = "leads", "follows"
 TAKES_UP_AGAIN = ("picks_up", "hand")
 GOES_ON = (*PLAYS, "plays_out", "plays_on")  # who does so takes the hand to be still played
 ONCE_BACK = "when it has been taken back"
+OF_ANY_OTHER = "of any other card: "  # what would be ruled, where one has to play this
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
 
 
@@ -154,6 +156,11 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if allowed.word != UPHELD:
         return allowed
     allowed = allowed._replace(finding=_of_the_act(act, heard) or allowed.finding)
+    if allowed.finding is None and act.verb in PLAYS:
+        bound = duties.bound_to(replace(of, claim="must"), upshot)
+        if bound is not None and bound.word == UPHELD and (bound.finding or bound.reason):
+            amiss = in_a_few_words(bound.finding.text) if bound.finding else ""
+            return bound._replace(reason=bound.reason or f"{OF_ANY_OTHER}{amiss}")
     return (_lies_for_it(of, upshot, ONCE_BACK) if act.verb == LEADS else None) or allowed
 
 

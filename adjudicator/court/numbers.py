@@ -148,7 +148,9 @@ def nothing_is_paid(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
 
 
-def amount_left_out(away: Finding | None, upshot: Upshot) -> ClaimAnswer | None:
+def amount_left_out(
+    away: Finding | None, upshot: Upshot, *, in_points: bool = True
+) -> ClaimAnswer | None:
     """Return that the book does not say how many points something is; None where it does.
 
     Then any number may be right, and none is refused: but by a law that gives another, or that
@@ -166,7 +168,7 @@ def amount_left_out(away: Finding | None, upshot: Upshot) -> ClaimAnswer | None:
         unsaid = next((f for f in decision.findings if f.kind == "silent"), None)
         forbidden = unsaid is not None and breach is not None and breach.law == unsaid.law
         leaves_out = forbidden or (unsaid is not None and _sets_points_aside(unsaid, upshot))
-        if leaves_out and not any(f.points for f in decision.findings):
+        if leaves_out and not (in_points and any(f.points for f in decision.findings)):
             return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     return None
 

@@ -499,6 +499,10 @@ class Game(ABC, Generic[T, S]):
         """Return whose act it is; None when nobody can say."""
         return None
 
+    def sits_out_for(self, table: T, player: str) -> str | None:
+        """Return the partner who plays alone, so that a player takes no part; None where he does."""
+        return None
+
     def plays(self, table: T, player: str) -> Iterator[tuple[str, Event]]:
         """Yield the cards that a player could play, each as (in words, event)."""
         return iter(())

@@ -25,6 +25,8 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
 }
 
 OF_WHAT_ONE_DID = ("not-valid", "stands", "void")  # claims that name no act
+# What is found of an act that is only tried is told as if it had been done: then this comes before.
+BREACHES, WOULD_BE = ("had-to-follow", "had-to-play"), "it would be ruled: "
 SHORT = 32  # signs; a longer act is told by its line
 # Why a claim is refused that no law grants, and none speaks of.
 NO_WORDS = "the book has no words for it"
@@ -105,7 +107,11 @@ def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
     # is another reading of the law on which they quarrel
     laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law, *doubted])
     law = "; ".join(law_name(law).lower() for law in laws if law)
-    why = ": ".join(part for part in (law, claim.reason.rstrip(".")) if part)
+    given = claim.reason.rstrip(".")
+    breach = claim.tried is not None and claim.tried.gives(*BREACHES)
+    if breach and claim.tried is not None and given and claim.tried.text.startswith(given):
+        given = f"{WOULD_BE}{given}"  # nobody has done it
+    why = ": ".join(part for part in (law, given) if part)
     why = why or (NO_WORDS if claim.verdict == "refused" else "")
     other = dict.fromkeys(
         f"it is {so.due}" if so.verdict == claim.verdict else VERDICTS[so.verdict][0].lower()

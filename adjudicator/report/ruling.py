@@ -71,6 +71,12 @@ MORE = "More: --full, --why"
 # Of a book of which all is retold; who says each of its laws is told with the whole ruling.
 OURS = "RETOLD is no quotation: --full has whose"
 
+# Claims that something done, or to be done, is good or is not, or was done in its time.
+OF_WHAT_IS_GOOD = (
+    "stands", "void", "not-valid", "may", "may-not", "must", "must-name", "must-pass", "barred",
+    "too-late", "too-early", "out-of-time", "out-of-turn", "trumps", "who-deals", "follow-suit",
+)  # fmt: skip
+EACH_TABLE = "each table settles it"  # what the book does not say, and a setting does
 SETTINGS_TOLD = 3  # so many ways to play otherwise; of more the rest are named alone
 FEW = 2  # laws; where more of them were heard they are named alone
 # What is not tried where too much is open for it.
@@ -168,7 +174,13 @@ def _add_verdicts(
     findings = _telling(ruling, told)
     asked_beside = [*_asked_beside(ruling, told)]
     told_here = (decision for decision in told if decision not in asked_beside)
-    by_id = {silence.id: (silence, each) for each in told_here for silence in each.silences}
+    unasked = _no_price_is_asked(ruling)
+    by_id = {
+        silence.id: (silence, each)
+        for each in told_here
+        for silence in each.silences
+        if not (unasked and silence.about == "penalty")
+    }
     silences = [(_in_words(silence), each) for silence, each in by_id.values()]
     certain = list(sentences(map(aloud, findings)))
     questions = asked_on(asked, certain)
@@ -202,6 +214,19 @@ def _add_verdicts(
     return [f"Line {of.line}: {said}" if of.event < last else said for said, of in silences]
 
 
+def _no_price_is_asked(ruling: Ruling) -> bool:
+    """Whether all that is claimed is whether something is good, and all of it is decided.
+
+    That the book names no price for it is nobody's question then.
+    """
+    return bool(ruling.claims) and all(
+        claim.word in OF_WHAT_IS_GOOD
+        and claim.number is None
+        and claim.verdict in ("upheld", "refused")
+        for claim in ruling.claims
+    )
+
+
 def _asked_beside(ruling: Ruling, told: Sequence[Decision]) -> Iterator[Decision]:
     """Yield what somebody asked the book beside what is claimed, and the book does not say."""
     return (each for each in told if ruling.claims and each.reply and each.silences)
@@ -211,7 +236,10 @@ def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdi
     """Yield the claims, each with its card; the first that an act decides with what act it is."""
     said = {""}
     elsewhere = {id for id, doubt in book.doubts.items() if doubt.elsewhere}
-    for claim in ruling.claims:
+    settled = {n for by in ruling.by_setting for n, so in enumerate(by.claims) if so is not None}
+    for n, claim in enumerate(ruling.claims):
+        if n in settled and claim.verdict == "silent":
+            claim = replace(claim, reason=EACH_TABLE)
         finding = ruling.deciding(claim)
         which = which_of_several(finding, book) if finding is not None else ""
         says_card = "{card}" in book.words.claims.get(claim.word or "", "")

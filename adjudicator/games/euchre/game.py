@@ -204,6 +204,12 @@ class Euchre(Game[Table, Situation]):
         lead = str(book.equipment.get("lone_lead", DEALERS_LEFT))
         return replace(opening(case), score=self.marked_before(case), lone_lead=lead)
 
+    def sits_out_for(self, table: Table, player: str) -> str | None:
+        """Return the partner who plays alone, so that a player takes no part; None where he does."""
+        alone = table.alone
+        his = alone in table.players and player in table.players and table.is_made
+        return alone if his and alone == table.partner(player) else None
+
     def situation(self, case: Case, book: Book, table: Table, event: Event) -> Situation:
         """Play an event, and return it as the facts see it, given the table before it."""
         table = record.with_what_is_thrown(table, event)

@@ -145,7 +145,7 @@ VERBS: tuple[Verb, ...] = (
         Takes(
             "cards-or-hand",
             "A card that lay on the table, or: hand.",
-            said={"hand": "the hand that was thrown down"},
+            said={"hand": "the hand"},
         ),
         "He takes into his hand again a card that lies exposed, or the hand he threw down.",
         "{by: West, picks_up: hand}",
@@ -984,7 +984,7 @@ CLAIMS_SAID: dict[str, str] = {
     "game": "{of}'s side has won the game|{by}'s side has won the game",
     "love-game": "{of}'s side has won a love game|{by}'s side has won a love game",
     "rubber": "{of}'s side has won the rubber|{by}'s side has won the rubber",
-    "misdeal": "the dealer loses the deal",
+    "misdeal": "{of} loses the deal|the dealer loses the deal",
     "another-game": "another game is played",
     "put-right": "the score is put right",
     "hand-over": "the hand is over",

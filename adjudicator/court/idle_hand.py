@@ -1,0 +1,61 @@
+"""The hand that takes no part, since its player's partner plays alone: what is claimed of it.
+
+The law says of such a hand that it lies face down, when it is laid there or taken up. Who claims that
+its player must lay it down, or may play on, need not wait until he has done so.
+"""
+
+from __future__ import annotations
+
+from adjudicator.base.events import PLAYS, Event
+from adjudicator.case import Claim
+from adjudicator.court.answers import REFUSED, UPHELD, ClaimAnswer
+from adjudicator.court.upshot import Upshot
+
+IDLE = "stays-face-down"
+HAND = "hand"
+LAYS_DOWN = ("lays_down", "throws")
+TAKES_UP = ("picks_up", "keeps")
+# Claims that somebody does a thing, and that he does not.
+DOES, DOES_NOT = ("may", "must", "play-on"), ("may-not",)
+
+
+def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what becomes of a claim that a player uses a hand which takes no part, or lays it down.
+
+    None of any other claim, where he takes part, and where the book has no law of such a hand.
+    """
+    here = upshot if claim.at is None else upshot.after(claim.at)
+    act = claim.acts[-1] if len(claim.acts) == 1 else None
+    who = act.by if act is not None else claim.of or claim.by
+    lone = here.game.sits_out_for(here.table, who)
+    word = claim.claim or ""
+    if lone is None or word not in (*DOES, *DOES_NOT) or (act is None and word != "play-on"):
+        return None
+    laid = act is not None and act.verb in LAYS_DOWN and act.word == HAND
+    if not (act is None or laid or _uses_it(act)):
+        return None
+    played = any(moment.event.verb in PLAYS for moment in here.moments)  # it lies there by then
+    if laid and act is not None and (played or act.get("face") == "up" or word == "may-not"):
+        return None
+    giving = (
+        clause.law
+        for clause in here.book.clauses.values()
+        if any(terms.kind == IDLE for terms in clause.remedies)
+    )
+    law = next(giving, None)
+    good = laid == (word in DOES)
+    return (
+        None
+        if law is None
+        else ClaimAnswer(
+            UPHELD if good else REFUSED,
+            None,
+            f"{lone} plays alone, and {who} takes no part",
+            law=law,
+        )
+    )
+
+
+def _uses_it(act: Event) -> bool:
+    """Whether somebody plays from his hand by an act, or has it again."""
+    return act.verb in PLAYS or (act.verb in TAKES_UP and act.word == HAND)
