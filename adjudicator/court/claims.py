@@ -216,12 +216,32 @@ def _unless_a_guess(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimA
     return answer._replace(word=SAYS_NOTHING, reason=f"{BREAKS_OFF}, and {GUESSED[answer.word]}")
 
 
+def _of_the_record(claim: Claim, upshot: Upshot) -> Claim:
+    """Return a claim that one may do what he has done, and cannot do twice, as one of that act.
+
+    A card that was taken back since can be played again.
+    """
+    act = claim.acts[0] if len(claim.acts) == 1 and claim.at is None else None
+    once = act is not None and act.verb in upshot.game.done_once
+    if act is None or not once or claim.claim not in ("may", "may-not"):
+        return claim
+    said = (act.by, act.verb, act.cards, act.suit, act.word)
+    undone = False
+    for moment in reversed(upshot.moments):
+        event = moment.event
+        undone = undone or (event.by == act.by and event.verb == "takes_back")
+        if (event.by, event.verb, event.cards, event.suit, event.word) == said and not undone:
+            return replace(claim, acts=(), at=event.number, of=act.by)
+    return claim
+
+
 def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     """Return what becomes of a claim, and the points that it brings.
 
     What nobody has said of an act that it names leaves it open only where the answers part: that
     one may declare a marriage, whatever its suit counts, asks for no suit.
     """
+    claim = _of_the_record(claim, upshot)
     idle = idle_hand.answer_of(claim, upshot)
     if idle is not None:
         return idle, None
@@ -446,6 +466,20 @@ def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return answer
 
 
+def _of_the_maker(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that somebody may speak no more.
+
+    Where the book leaves out what becomes of him who declared something amiss, that others keep
+    their right is no reason why he keeps his.
+    """
+    if answer.word != REFUSED or answer.finding is None or claim.of is None:
+        return answer
+    keeps = any(claim.of in remedy.held_by for remedy in answer.finding.remedies)
+    his = (d for d in upshot.ruling.decisions if d.actor == claim.of and d.findings)
+    unsaid = any(silence.about is None for decision in his for silence in decision.silences)
+    return answer if keeps or not unsaid else ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+
+
 def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player may play on, till the hand is over."""
     answer = answer_of(claim, upshot)
@@ -479,7 +513,8 @@ def _has_to_lie_there(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     **dict.fromkeys(("had-to-win", "follow-suit", "must"), _bound_to),
     "play-on": _plays_on,
-    "must-pass": lambda c, u: duties.unless_lifted(c, answer_of(c, u), u),
+    "must-pass": lambda c, u: _of_the_maker(c, duties.unless_lifted(c, answer_of(c, u), u), u),
+    "barred": lambda c, u: _of_the_maker(c, answer_of(c, u), u),
     STANDS: conduct.stands,
     WHO_DEALS: who_deals,
     "lost": is_lost,

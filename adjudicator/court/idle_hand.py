@@ -1,7 +1,7 @@
 """The hand that takes no part, since its player's partner plays alone: what is claimed of it.
 
-The law says of such a hand that it lies face down, when it is laid there or taken up. Who claims that
-its player must lay it down, or may play on, need not wait until he has done so.
+The law says of such a hand that it lies face down, when it is laid there or taken up. Who claims
+that its player must lay it down, or may play on, need not wait until he has done so.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DOES, DOES_NOT = ("may", "must", "play-on"), ("may-not",)
 
 
 def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return what becomes of a claim that a player uses a hand which takes no part, or lays it down.
+    """Return what becomes of a claim that a hand which takes no part is played from, or laid down.
 
     None of any other claim, where he takes part, and where the book has no law of such a hand.
     """

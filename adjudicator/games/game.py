@@ -432,6 +432,11 @@ class Game(ABC, Generic[T, S]):
         return number
 
     @property
+    def done_once(self) -> frozenset[str]:
+        """The verbs of what nobody does twice in a deal: who said that he plays alone has."""
+        return frozenset()
+
+    @property
     def scored_on(self) -> tuple[str, ...]:
         """The topics on which a deal is scored for its tricks; () where it is not so scored."""
         return ()
@@ -500,7 +505,7 @@ class Game(ABC, Generic[T, S]):
         return None
 
     def sits_out_for(self, table: T, player: str) -> str | None:
-        """Return the partner who plays alone, so that a player takes no part; None where he does."""
+        """Return the partner who plays alone, so that a player takes no part; else None."""
         return None
 
     def plays(self, table: T, player: str) -> Iterator[tuple[str, Event]]:

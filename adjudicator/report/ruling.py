@@ -76,6 +76,7 @@ OF_WHAT_IS_GOOD = (
     "stands", "void", "not-valid", "may", "may-not", "must", "must-name", "must-pass", "barred",
     "too-late", "too-early", "out-of-time", "out-of-turn", "trumps", "who-deals", "follow-suit",
 )  # fmt: skip
+PAGES_ARE_SILENT = "The pages that are quoted do not say it by themselves; what is retold does."
 EACH_TABLE = "each table settles it"  # what the book does not say, and a setting does
 SETTINGS_TOLD = 3  # so many ways to play otherwise; of more the rest are named alone
 FEW = 2  # laws; where more of them were heard they are named alone
@@ -402,7 +403,9 @@ def _excused(ruling: Ruling, told: Sequence[Decision]) -> set[tuple[int, str]]:
     It is told where a claim is refused by what is ruled there: it may be what the loser leans on.
     How a combination may be scored is none of it.
     """
-    refusing = {claim.clause for claim in ruling.claims if claim.verdict == "refused"}
+    # that a thing scores nothing is no breach
+    refused = (c for c in ruling.claims if c.verdict == "refused" and c.number is None)
+    refusing = {claim.clause for claim in refused}
     breaches = (
         d
         for d in told
@@ -607,7 +610,9 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
 def add_by_the_held(page: Page, ruling: Ruling, book: Book) -> None:
     """Add what the pages that are quoted come to by themselves, where retold ones turn it."""
     alone = ruling.by_held
-    if alone is not None:
+    if alone is not None and alone.claims and all(c and c.verdict == "silent" for c in alone.claims):
+        page.add(PAGES_ARE_SILENT, "faint", hang=2)
+    elif alone is not None:
         gives = _gives_otherwise(ruling, book, alone)
         page.add(f"By the pages alone that are quoted here: {gives}", "doubt", hang=2)
 

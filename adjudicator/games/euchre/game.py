@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from adjudicator.base.errors import Fault
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.language import SUBJECT, Language
 from adjudicator.base.phrases import in_text
 from adjudicator.base.values import replace
@@ -158,6 +158,11 @@ class Euchre(Game[Table, Situation]):
         return regular(case)
 
     @property
+    def done_once(self) -> frozenset[str]:
+        """The verbs of what nobody does twice in a deal: who said that he plays alone has."""
+        return frozenset(("plays_alone", "orders_up", "assists", "takes_up", "turns_down", *PLAYS))
+
+    @property
     def scored_on(self) -> tuple[str, ...]:
         """The topics on which a deal is scored for its tricks."""
         return scoring.SCORE
@@ -205,7 +210,7 @@ class Euchre(Game[Table, Situation]):
         return replace(opening(case), score=self.marked_before(case), lone_lead=lead)
 
     def sits_out_for(self, table: Table, player: str) -> str | None:
-        """Return the partner who plays alone, so that a player takes no part; None where he does."""
+        """Return the partner who plays alone, so that a player takes no part; else None."""
         alone = table.alone
         his = alone in table.players and player in table.players and table.is_made
         return alone if his and alone == table.partner(player) else None
