@@ -316,6 +316,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             _void_naming(claim, here) if claim.claim == TRUMPS and seen.word == REFUSED else None
         )
         answer = _left_out(by, here) or seen._replace(finding=next(said, named))
+        answer = _unless_it_goes_back(claim, answer, here)
     if answer.reason == NOTHING_FOR_IT and claim.claim in BACK:
         heard = conduct.heard_of(claim, here)
         answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
@@ -373,6 +374,20 @@ def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding
     later = (f for f in upshot.ruling.findings if f.event > at and f.player != who)
     theirs = (f for f in later for r in f.remedies if r.kind == STANDS and who in r.against)
     return next(theirs, finding)
+
+
+def _unless_it_goes_back(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return whose a trick is: in part only while what was led to it goes back, or may."""
+    if claim.claim != about.OF_A_TRICK or answer.word != UPHELD:
+        return answer
+    events = upshot.case.events
+    leads = [e.number for e in events[: upshot.last] if e.verb == "leads"]
+    back = {e.number for e in events if e.verb == "takes_back"}
+    for finding in reversed(upshot.ruling.findings if leads else ()):
+        if finding.event == leads[-1] and finding.gives("may-take-back", "take-back"):
+            since = any(number > finding.event for number in back)
+            return answer if since else ClaimAnswer(IN_PART, finding, conduct.UNLESS_BACK)
+    return answer
 
 
 def _void_naming(claim: Claim, upshot: Upshot) -> Finding | None:

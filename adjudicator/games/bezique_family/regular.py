@@ -104,6 +104,7 @@ def contests(event: Event) -> Collection[str] | None:
     return sorted(found) or None
 
 
+PLAYED_AWAY = "a_card_of_it_was_played_away"
 STAYED = "no card of {combination} had been played away"
 SAYS = {
     "laid": "nothing lay before {} but what is told",
@@ -117,14 +118,15 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
     """Return what of the table was taken to be empty though the case does not say so."""
     if surrounding == "stock":
         drawn = not case.first.keys().isdisjoint(("deals", "draws", "does_not_draw"))
-        counted = "stock" in case.table or drawn
+        counted = "stock" in case.table or "tricks" in case.table or drawn
         return None if counted else ("stock", "cards were left to draw")
     if surrounding == "tricks":
         played = not case.first.keys().isdisjoint((*LEADS, "follows", "wins", "loses"))
         counted = "tricks" in case.table or played
         return None if counted else ("tricks", "all the cards were played")
     if surrounding == STILL_LAID:
-        return ("laid", STAYED) if may_have_gone_unseen(at) else None
+        is_told = PLAYED_AWAY in at.event.told or PLAYED_AWAY in case.told
+        return ("laid", STAYED) if may_have_gone_unseen(at) and not is_told else None
     key, _, of = surrounding.partition(" of ")
     player = at.adversary if of else at.player
     told = case.table
