@@ -175,7 +175,8 @@ def amount_left_out(
 
 def _sets_points_aside(unsaid: Finding, upshot: Upshot) -> bool:
     """Whether what is left unsaid is what the points are that a law would give."""
-    clauses = (upshot.book.clauses.get(aside.clause) for aside in unsaid.set_aside)
+    goes_before = upshot.book.clauses[unsaid.clause].overrides
+    clauses = map(upshot.book.clauses.get, goes_before)
     return any(clause is not None and clause.award for clause in clauses)
 
 

@@ -686,6 +686,7 @@ def _add_reading(
         alone = marked and len(gives) == 1  # the marks tell which claims are open
         gives = [_asked_then(read)] if alone else [*gives, _asked_then(read)]
     here = doubt.likelier if read.other == doubt.other else doubt.other
+    here = here if len(ruling.read_by) <= FEW else ""
     _add_doubt(page, on_what(doubt), here, read.other, " " + " ".join(dict.fromkeys(gives)))
 
 
@@ -749,7 +750,18 @@ def _as_taken(step: Because) -> str:
 
 
 def _add_doubt(page: Page, on: str, here: str, other: str, gives: str) -> None:
-    """Add how words are read here, what else they can mean, and what that gives."""
+    """Add how words are read here, what else they can mean, and what that gives.
+
+    Args:
+        page: the page.
+        on: the words, or the law.
+        here: how they are read here; "" where that would be too long to tell.
+        other: how else.
+        gives: what that gives.
+    """
+    if not here:
+        page.add(f"Or {on} means: {other}{gives}", "doubt", hang=2)
+        return
     two = f"{on[0].upper()}{on[1:]} can be read in two ways."
     page.add(f"{two} Here: {here} Or: {other}{gives}", "doubt", hang=2)
 

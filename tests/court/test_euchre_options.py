@@ -82,7 +82,7 @@ def test_each_seat_has_its_words_in_the_first_round(
     [
         (OF_1888, "", "78", True),
         (OF_TODAY, "", "naming a suit", True),
-        (OF_TODAY, "settings: {stick-the-dealer: yes}\n", "naming a suit", False),
+        (OF_TODAY, "settings: {stick-the-dealer: yes}\n", "sticking the dealer", False),
     ],
 )
 def test_any_suit_but_that_turned_down_is_named_in_the_second_round(

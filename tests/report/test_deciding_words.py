@@ -85,8 +85,8 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     # who says each law, and what each verdict would be by another setting, can wait
     "renege-of-a-spade": (
-        ("Another --set would turn", "(renege=3", "RETOLD is no quotation: --full has whose"),
-        ("Michigan Classic Cards", "Where a renege costs"),
+        ("Where a renege costs", "Still otherwise with", "RETOLD is no quotation: --full has whose"),
+        ("Michigan Classic Cards",),
     ),
     "suit-called-and-he-has-none": (
         (

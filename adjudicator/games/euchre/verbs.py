@@ -310,7 +310,7 @@ VERBS: tuple[Verb, ...] = (
         "He says that the trick is, or is not, his.",
         "{by: West, says: mine}",
         also=("claims_trick",),
-        telling="{by} says of the trick: {it}.",
+        telling='{by} says "{it}" of the trick.',
     ),
     Verb(
         "signs",
