@@ -58,8 +58,7 @@ class Verb:
         if self.takes.kind == "text" and event.word:
             return f'{self.name.replace("_", " ")} "{event.word}"'
         if self.takes.kind == "number-or-cards" and type(event.get(self.name)) is int:
-            many = event.get(self.name)
-            return f"{self.name} {'a card' if many == 1 else counted(many, 'card')}"
+            return self._so_many(event)
         said = {"it": self._it(event), "by": event.by}
         for name, value in event.particulars.items():
             if name != self.name and isinstance(value, str | int) and not isinstance(value, bool):
@@ -75,6 +74,15 @@ class Verb:
         if spoken or not told.startswith("{by} ") or not all(said.get(slot) for slot in slots):
             return event.done()
         return told.removeprefix("{by} ").format_map(said)
+
+    def _so_many(self, event: Event) -> str:
+        """So many cards, and from where: "draws a card off the stock", "draws the turned-up card"."""
+        many, place = event.get(self.name), self.particulars.get("from")
+        source = place.said.get(str(event.get("from")), "") if place else ""
+        if source.startswith("the "):
+            return f"{self.name} {source}"
+        cards = "a card" if many == 1 else counted(many, "card")
+        return " ".join(filter(None, [self.name, cards, source]))
 
     def _it(self, event: Event) -> str:
         """What is written after the verb, in words; "" where that takes more than its words."""

@@ -481,6 +481,13 @@ def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return answer
 
 
+def _may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a player may not do what he did, or would do."""
+    met = conduct.may_not(claim, upshot)
+    theirs = meaning.by_anothers_leave(claim.acts[-1], upshot) if claim.acts else None
+    return met if theirs is None or met.word != REFUSED else theirs.denied()
+
+
 def _of_the_maker(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that somebody may speak no more.
 
@@ -537,7 +544,7 @@ BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     "play-without-drawing": lambda c, u: duties.still_binds(c, answer_of(c, u), u),
     "no-penalty": nothing_is_due,
     "a-penalty": something_is_due,
-    "may-not": lambda c, u: _not_due(c, u) or conduct.may_not(c, u),
+    "may-not": lambda c, u: _not_due(c, u) or _may_not(c, u),
     "one-only": conduct.one_only,
     **dict.fromkeys(conduct.CALLED_SO, conduct.is_so_called),
     **dict.fromkeys(conduct.OF_TIME, timing.is_out_of_time),

@@ -710,10 +710,10 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
         return ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
     not_said = last(heard, lambda _, finding: finding.kind == "silent")
-    unsaid = [*([not_said.text] if not_said else []), *(s.says for d in heard for s in d.silences)]
-    if unsaid or _is_a_remark(claim, heard, upshot):
+    left = [*([not_said.text] if not_said else []), *(s.says for d in heard for s in d.silences)]
+    if left or _is_a_remark(claim, heard, upshot):
         # of what is only tried no more is told than this
-        return ClaimAnswer(SAYS_NOTHING, None, next(iter(unsaid if claim.acts else ()), NOT_SAID))
+        return ClaimAnswer(SAYS_NOTHING, None, left[0] if left and claim.acts else NOT_SAID)
     return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT)
 
 

@@ -48,6 +48,8 @@ LEADS, FOLLOWS = "leads", "follows"
 TAKES_UP_AGAIN = ("picks_up", "hand")
 GOES_ON = (*PLAYS, "plays_out", "plays_on")  # who does so takes the hand to be still played
 ONCE_BACK = "when it has been taken back"
+# What one does by another's leave, by the right of him who gives it.
+LEAVE = {"make-good": "draws"}
 OF_ANY_OTHER = "of any other card: "  # what would be ruled, where one has to play this
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
 
@@ -156,12 +158,26 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if allowed.word != UPHELD:
         return allowed
     allowed = allowed._replace(finding=_of_the_act(act, heard) or allowed.finding)
+    theirs = by_anothers_leave(act, upshot)
+    if theirs is not None:
+        return theirs
     if allowed.finding is None and act.verb in PLAYS:
         bound = duties.bound_to(replace(of, claim="must"), upshot)
         if bound is not None and bound.word == UPHELD and (bound.finding or bound.reason):
             amiss = in_a_few_words(bound.finding.text) if bound.finding else ""
             return bound._replace(reason=bound.reason or f"{OF_ANY_OTHER}{amiss}")
     return (_lies_for_it(of, upshot, ONCE_BACK) if act.verb == LEADS else None) or allowed
+
+
+def by_anothers_leave(act: Event, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that an act is for another to allow, who has not; None where it needs no leave."""
+    for right in upshot.standing:
+        remedy = right.remedy
+        leave = LEAVE.get(remedy.kind) == act.verb and act.by in remedy.against
+        if leave and right.fate == "open" and act.by not in remedy.held_by:
+            whose = joined(remedy.held_by, "or")
+            return ClaimAnswer(REFUSED, upshot.making(right), f"that is for {whose} to allow")
+    return None
 
 
 def _after_the_hand(claim: Claim, upshot: Upshot) -> Finding | None:

@@ -292,7 +292,7 @@ def _claimed(ruling: Ruling) -> set[tuple[int, str]]:
         (finding.event, finding.clause, claim.event)
         for claim in ruling.claims
         for finding in ruling.findings
-        if finding.clause == claim.clause
+        if finding.clause == claim.clause and _is_of_him(finding, claim)
     ]
     decide: dict[tuple[str, int], int] = {}
     for event, clause, about in on_record:
@@ -300,6 +300,11 @@ def _claimed(ruling: Ruling) -> set[tuple[int, str]]:
         if not about or event <= about or (clause, about) not in decide:
             decide[clause, about] = event
     return {(event, clause) for (clause, _), event in decide.items()}
+
+
+def _is_of_him(finding: Finding, claim: ClaimVerdict) -> bool:
+    """Whether a finding of the record is of the player of whom it was tried; so where none was."""
+    return claim.tried is None or claim.tried.player == finding.player
 
 
 def _scored_besides(ruling: Ruling) -> list[Finding]:
@@ -610,9 +615,11 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
 def add_by_the_held(page: Page, ruling: Ruling, book: Book) -> None:
     """Add what the pages that are quoted come to by themselves, where retold ones turn it."""
     alone = ruling.by_held
-    if alone is not None and alone.claims and all(c and c.verdict == "silent" for c in alone.claims):
+    if alone is None:
+        return
+    if alone.claims and all(c and c.verdict == "silent" for c in alone.claims):
         page.add(PAGES_ARE_SILENT, "faint", hang=2)
-    elif alone is not None:
+    else:
         gives = _gives_otherwise(ruling, book, alone)
         page.add(f"By the pages alone that are quoted here: {gives}", "doubt", hang=2)
 
@@ -686,7 +693,7 @@ def _add_reading(
         alone = marked and len(gives) == 1  # the marks tell which claims are open
         gives = [_asked_then(read)] if alone else [*gives, _asked_then(read)]
     here = doubt.likelier if read.other == doubt.other else doubt.other
-    here = here if len(ruling.read_by) <= FEW else ""
+    here = here if len(ruling.read_by) == 1 else ""
     _add_doubt(page, on_what(doubt), here, read.other, " " + " ".join(dict.fromkeys(gives)))
 
 
@@ -762,8 +769,7 @@ def _add_doubt(page: Page, on: str, here: str, other: str, gives: str) -> None:
     if not here:
         page.add(f"Or {on} means: {other}{gives}", "doubt", hang=2)
         return
-    two = f"{on[0].upper()}{on[1:]} can be read in two ways."
-    page.add(f"{two} Here: {here} Or: {other}{gives}", "doubt", hang=2)
+    page.add(f"{on[0].upper()}{on[1:]}, as read here: {here} Or: {other}{gives}", "doubt", hang=2)
 
 
 def _gives(doubt: DoubtShown, said: Container[str]) -> str:

@@ -65,7 +65,7 @@ def test_what_a_verdict_rests_on_and_nobody_said_is_named() -> None:
     said = {granted.says for granted in ruled(PENCHANT + declared).granted}
     told = declared.replace("stock: 10", "stock: 10, laid: {Bob: [QS, QH]}")
 
-    assert "nothing lay before Bob but what is told" in said
+    assert "nothing else lay before Bob" in said
     assert not any("Bob" in each.says for each in ruled(PENCHANT + told).granted)
 
 

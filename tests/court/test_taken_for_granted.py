@@ -43,12 +43,12 @@ NAMED = {
         (
             "euchre/exposed-card-picked-up-because-nobody-called-it",
             "exposed",
-            "no card of West lay exposed but what is told",
+            "no other card of West lay exposed",
         ),
         (
             "euchre/a-call-of-another-card-discovers-no-false-lead",
             "exposed",
-            "no card of East lay exposed but what is told",
+            "no other card of East lay exposed",
         ),
         (
             "euchre/suit-that-was-called-before-the-record-is-not-led",
@@ -65,12 +65,12 @@ NAMED = {
         (
             "bezique/foster/wins-a-trick-and-leaves-the-twenty-waiting",
             "to_score",
-            "Ann had declared nothing but what is told",
+            "Ann had declared nothing else",
         ),
         (
             "bezique/enquire-within/the-last-trick-and-then-the-tricks-are-looked-at",
             "brisques",
-            "Ann had taken no brisques but what is told",
+            "Ann had taken no other brisques",
         ),
         (
             "bezique/foster/cards-taken-back-when-the-stock-is-exhausted",

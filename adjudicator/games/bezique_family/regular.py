@@ -107,10 +107,10 @@ def contests(event: Event) -> Collection[str] | None:
 PLAYED_AWAY = "a_card_of_it_was_played_away"
 STAYED = "no card of {combination} had been played away"
 SAYS = {
-    "laid": "nothing lay before {} but what is told",
-    "made": "{} had declared nothing but what is told",
-    "to_score": "{} had declared nothing but what is told",
-    "brisques": "{} had taken no brisques but what is told",
+    "laid": "nothing else lay before {}",
+    "made": "{} had declared nothing else",
+    "to_score": "{} had declared nothing else",
+    "brisques": "{} had taken no other brisques",
 }
 
 

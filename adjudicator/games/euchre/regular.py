@@ -146,7 +146,7 @@ def regular(case: Case) -> Mapping[str, Regular]:
 # The words of claims that may be about a suit that was called before the record.
 OF_A_CALL = {"penalty-of-a-revoke", "a-penalty", "no-penalty"}
 SAYS = {
-    "exposed": "no card of {} lay exposed but what is told",
+    "exposed": "no other card of {} lay exposed",
     "owes_suit": "no suit had been called from {}",
 }
 

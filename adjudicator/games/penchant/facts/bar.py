@@ -37,7 +37,7 @@ def _lies_before(
         acts=acts,
         never_with=never_with,
         regular=False,
-        taken=f"nothing lay before {{{whom}}} but what is told",
+        taken=f"nothing else lay before {{{whom}}}",
         empty=("laid",) if whom == "player" else ("laid of the adversary",),
     )
 
