@@ -37,6 +37,7 @@ from adjudicator.court.besides import as_its_contrary, beside
 from adjudicator.court.dealing import (
     WHO_DEALS,
     and_another_deals,
+    deal_stands,
     is_unsaid_of_the_deal,
     is_unsaid_of_the_last_fault,
     may_be_dealt_again,
@@ -498,7 +499,8 @@ def _of_the_maker(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAns
         return answer
     keeps = any(claim.of in remedy.held_by for remedy in answer.finding.remedies)
     his = (d for d in upshot.ruling.decisions if d.actor == claim.of and d.findings)
-    unsaid = any(silence.about is None for decision in his for silence in decision.silences)
+    of_it = (None, "penalty") if claim.claim == "must-pass" else (None,)
+    unsaid = any(silence.about in of_it for decision in his for silence in decision.silences)
     return answer if keeps or not unsaid else ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
 
 
@@ -537,7 +539,7 @@ BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     "play-on": _plays_on,
     "must-pass": lambda c, u: _of_the_maker(c, duties.unless_lifted(c, answer_of(c, u), u), u),
     "barred": lambda c, u: _of_the_maker(c, answer_of(c, u), u),
-    STANDS: conduct.stands,
+    STANDS: deal_stands,
     WHO_DEALS: who_deals,
     "lost": is_lost,
     "no-announcing": announces_nothing,

@@ -6,13 +6,15 @@ from adjudicator.base.events import DEALS
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
+from adjudicator.court import conduct
 from adjudicator.court.answers import IN_PART, REFUSED, SAYS_NOTHING, UPHELD, ClaimAnswer
 from adjudicator.court.granting import STANDS, answer_of
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import ASK, NO_BREACH, SILENT
+from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Standing
 
 WHO_DEALS = "who-deals"
+EVERYBODY = "everybody"
 
 
 def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -87,6 +89,33 @@ def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return answer_of(claim, upshot)
 
 
+def deal_stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that something stands: no deal does that is to be dealt anew.
+
+    Where others may have that, and nobody has asked for it yet, it stands unless they do.
+    """
+    met = conduct.stands(claim, upshot)
+    number = claim.at or upshot.last
+    act = upshot.case.events[number - 1] if 0 < number <= len(upshot.case.events) else None
+    if met.word != UPHELD or act is None or act.verb not in DEALS:
+        return met
+    for right in upshot.in_force(register().granted_by["fresh-deal"]):
+        holders = _whoever(right, upshot)
+        asked = any(c.claim == "fresh-deal" and c.by in holders for c in upshot.case.claims)
+        if asked:
+            return ClaimAnswer(REFUSED, upshot.making(right))
+        if holders:
+            unless = f"unless {joined(right.remedy.held_by, 'or')} has a fresh deal"
+            return ClaimAnswer(IN_PART, upshot.making(right), unless)
+    return met
+
+
+def _whoever(right: Standing, upshot: Upshot) -> tuple[str, ...]:
+    """Return the players who hold a right, each by his name."""
+    held_by = right.remedy.held_by
+    return upshot.case.players if EVERYBODY in held_by else held_by
+
+
 def may_be_dealt_anew(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return that others may have the cards dealt afresh instead; None where nobody may.
 
@@ -94,7 +123,7 @@ def may_be_dealt_anew(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """
     side = upshot.side(claim.of or claim.by)
     for right in upshot.in_force(register().granted_by["fresh-deal"]):
-        holders = [who for who in right.remedy.held_by if who not in side]
+        holders = [who for who in _whoever(right, upshot) if who not in side]
         if not holders:
             continue
         if any(c.claim == "fresh-deal" and c.by in holders for c in upshot.case.claims):

@@ -29,6 +29,7 @@ from adjudicator.report.document import Page
 
 Sides = tuple[Side, ...]
 
+NOT_SAID_EITHER_WAY = "Whoever is right, it is not said what follows."
 NO_DIFFERENCE = "It makes no difference who is right."
 SO_FAR_AS_TRIED = "As far as it was tried it makes no difference who is right."
 NOT_ON_THIS = "Nothing turns on {}."  # of one of several, where another turns it
@@ -59,6 +60,8 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
         if dispute.matters is False and (several or not ruling.stories) and not asks:
             by_another = any(read.stories for read in ruling.read_by)
             none = SO_FAR_AS_TRIED if ruling.untried else NO_DIFFERENCE
+            if ruling.claims and all(claim.verdict == SILENT for claim in ruling.claims):
+                none = NOT_SAID_EITHER_WAY
             other_turns = NOT_ON_THIS.format(number) if ruling.stories else none
             page.add(BY_ANOTHER if by_another else other_turns, "good", indent=12)
     if any(dispute.matters is None for dispute in ruling.disputes):

@@ -161,6 +161,8 @@ def amiss(dealing: Dealing, event: Event, players: Sequence[str]) -> str | None:
         return "number-of-cards" if told and not full else None
     for packet in dealt(event, players) if event.verb == "deals" else ():
         had = dealing.dealt_to(packet.to)
+        if packet.cards == FIVE and not had:
+            continue  # a whole hand: in how many goes it was dealt is not told
         if len(had) > 1:
             return "number-of-cards"
         first = dealing.packets[0].cards if dealing.packets else packet.cards

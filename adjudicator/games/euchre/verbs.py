@@ -365,7 +365,7 @@ VERBS: tuple[Verb, ...] = (
         YES,
         "He touches the cards of the trick to gather them together.",
         "{by: East, gathers: yes}",
-        telling="{by} reaches for the cards of the trick, to gather them, and touches them.",
+        telling="{by} touches the cards of the trick, to gather them.",
     ),
     Verb(
         "quits",
