@@ -133,6 +133,8 @@ def _alone_out_of_turn(table: Table, player: str, later: Sequence[Event]) -> Tab
     no law of ours tells. Of anybody else no law of ours says whether it makes a lone hand.
     """
     partner = table.partner(player)
+    if table.maker is not None and table.maker not in (player, partner):
+        return table  # who defends alone takes nothing from the makers
     plays = any(e.by == partner and e.verb in PLAYS for e in later)
     if table.maker == player and not plays:
         return replace(table, alone=player)

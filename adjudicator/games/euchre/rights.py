@@ -231,7 +231,10 @@ def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Tabl
         if not remedy.against:  # nobody at the table is what the clause names
             continue
         if remedy.kind == "plays-alone":
-            table = _without_the_partner(replace(table, alone=remedy.against[0]))
+            against = before.adversaries(remedy.against[0])
+            defends = before.maker in against and before.alone in against
+            alone = before.alone if defends else remedy.against[0]
+            table = _without_the_partner(replace(table, alone=alone))
         elif remedy.kind == "plays-with-his-partner":
             others = before.adversaries(remedy.against[0])
             table = replace(table, alone=before.alone if before.alone in others else NOBODY)

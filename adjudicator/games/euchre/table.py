@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import Holding
@@ -225,7 +226,17 @@ class Table:
         """The players in play: without the partner of a player who plays alone."""
         if self.alone in (None, NOBODY):
             return self.players
-        return tuple(p for p in self.players if p != self.partner(str(self.alone)))
+        out = {self.partner(who) for who in (str(self.alone), self.defends_alone) if who}
+        return tuple(p for p in self.players if p not in out)
+
+    @cached_property
+    def defends_alone(self) -> str | None:
+        """Who plays alone against the makers, as it was ruled that he may; else None."""
+        if self.maker is None:
+            return None
+        makers = (self.maker, self.partner(self.maker))
+        ruled = (s.remedy for s in self.standing if s.remedy.kind == "plays-alone")
+        return next((who for each in ruled for who in each.against if who not in makers), None)
 
     # how far the deal has come
 

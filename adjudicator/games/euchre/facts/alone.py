@@ -104,6 +104,14 @@ def had_exposed_a_card(at: Situation) -> Verdict:
     return sure(at.standing("exposed", against=at.player))
 
 
+@shown("Had {partner} played a card when {player} said alone?", acts=SAYING)
+def his_partner_had_played_by_then(at: Situation) -> bool:
+    """His partner had played a card before he said that he plays alone."""
+    if not _says_alone(at):
+        return False
+    return any(trick.card_of(at.partner) is not None for trick in at.before.tricks)
+
+
 @shown("Had a card been led when {player} said alone?", acts=SAYING)
 def a_card_had_been_led(at: Situation) -> Verdict:
     """He says that he plays alone, and a card had been led by then."""

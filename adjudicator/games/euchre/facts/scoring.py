@@ -282,6 +282,12 @@ def _was_ruled(at: Situation, kind: str, player: str | None) -> Verdict:
     return None if player is None else any(player in side_of(at.after, who[0]) for who in against)
 
 
+@shown("Has one of the other side played alone against the makers?", acts=(COUNTS,))
+def the_makers_were_defended_against_alone(at: Situation) -> bool:
+    """It was ruled in this deal that one of the other side plays alone against the makers."""
+    return at.event.verb == COUNTS and at.after.defends_alone is not None
+
+
 @shown("Was the trump made by what was void?", acts=(COUNTS,))
 def the_making_was_void(at: Situation) -> Verdict:
     """Whatever the maker declared in his turn was ruled to be void, so that nothing made the trump.
