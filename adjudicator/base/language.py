@@ -76,7 +76,7 @@ class Verb:
         return told.removeprefix("{by} ").format_map(said)
 
     def _so_many(self, event: Event) -> str:
-        """So many cards, and from where: "draws a card off the stock", "draws the turned-up card"."""
+        """So many cards, and from where: "draws a card off the stock"."""
         many, place = event.get(self.name), self.particulars.get("from")
         source = place.said.get(str(event.get("from")), "") if place else ""
         if source.startswith("the "):
@@ -88,6 +88,8 @@ class Verb:
         """What is written after the verb, in words; "" where that takes more than its words."""
         if event.cards:
             return joined([in_text(card) for card in event.cards])
+        if self.takes.kind == "number" and event.get(self.name) is not None:
+            return str(event.get(self.name))
         word = str(event.suit or event.word or "")
         if self.takes.kind in ("text", SUBJECT) or event.particulars.get(self.name):
             return ""

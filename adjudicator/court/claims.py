@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 
 from adjudicator.base.cards import UnknownCard
-from adjudicator.base.events import PLAYS
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_words, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
@@ -247,7 +247,7 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     if idle is not None:
         return idle, None
     answer, points = meaning.answered(claim, upshot, _answered)
-    answer = unless_it_is_said(claim, answer, upshot)
+    answer = _stays_by_law(claim, unless_it_is_said(claim, answer, upshot), upshot)
     if answer.word != OPEN or not claim.acts or claim.points is not None:
         return answer, points
     trial = tried_in_turn(claim.acts, upshot if claim.at is None else upshot.after(claim.at))
@@ -480,6 +480,23 @@ def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         found = next(reversed(upshot.findings), None)
         return answer if found is None else ClaimAnswer(REFUSED, found)
     return answer
+
+
+def _stays_by_law(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return why a card that was played stands of which no law speaks: it may not be taken back."""
+    plain = met.word == UPHELD and met.finding is None and met.reason == NOTHING_AGAINST_IT
+    if claim.claim != STANDS or not plain:
+        return met
+    here = upshot if claim.at is None else upshot.after(claim.at)
+    who = claim.of or claim.by
+    act = upshot.case.events[claim.at - 1] if claim.at else None
+    played = act.cards if act is not None and act.verb in PLAYS and act.by == who else ()
+    cards = (claim.card,) if claim.card is not None else played
+    if not cards:
+        return met
+    back = Event(who, "takes_back", cards, line=claim.line)
+    barred = conduct.may_not(Claim(claim.by, "may-not", who, acts=(back,)), here)
+    return met if barred.word != UPHELD or barred.finding is None else barred._replace(reason="")
 
 
 def _may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:

@@ -90,7 +90,7 @@ def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
 
 def deal_stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of the claim that something stands: no deal does that is to be dealt anew.
+    """Return what becomes of the claim that something stands: no deal that is to be dealt anew.
 
     Where others may have that, and nobody has asked for it yet, it stands unless they do.
     """

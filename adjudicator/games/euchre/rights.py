@@ -306,14 +306,15 @@ def _ends_with(standing: Standing, abandoned: Remedy) -> bool:
 def _lost(standing: list[Standing], event: Event) -> list[Standing]:
     """The rights after a consultation that loses the right consulted about, and no other."""
     mine = [s for s in standing if event.by in s.remedy.held_by and s.in_force]
+    elections = [s for s in mine if s.remedy.kind in ("have-it-played", "have-it-alone")]
     if event.word == "whether-to-play":
-        about = [s for s in mine if s.remedy.kind == "have-it-played"]
+        about = elections
     elif event.word == "which-suit":
         about = [s for s in mine if s.remedy.kind == "call-suit"]
     else:
         sizes = [s.remedy.choice for s in mine]
         pairs = [s for s in mine if s.remedy.choice and sizes.count(s.remedy.choice) == 2]
-        about = pairs or [s for s in mine if s.remedy.choice]
+        about = pairs or [s for s in mine if s.remedy.choice] or elections
     return [replace(s, fate="lost") if s in about else s for s in standing]
 
 

@@ -839,7 +839,7 @@ VERBS: tuple[Verb, ...] = (
         "He asks for new cards.",
         "{by: North, asks_for_new_cards: 2}",
         also=("wants_new_cards", "calls_for_new_cards"),
-        telling="{by} asks for new cards: {it} packs.",
+        telling="{by} asks for new packs of cards, {it} in number.",
     ),
     misdeals("by: South, misdeals: six cards to East"),
     Verb(

@@ -214,7 +214,10 @@ def card_is_of_a_hand_laid_out(at: Situation) -> Verdict:
     return calls.lies_out_to_be_called(at) if at.event.verb == "calls" else False
 
 
-@shown("May {player}'s side elect that the lone hand be one all the same?", acts=("elects",))
+@shown(
+    "May {player}'s side elect that the lone hand be one all the same?",
+    acts=("elects", "consults"),
+)
 def may_elect_a_lone_hand(at: Situation) -> Verdict:
     """His side may elect that the lone hand be one, though the partner played to the first lead."""
     rights = at.standing("have-it-alone", held_by=at.player)
