@@ -57,7 +57,7 @@ from adjudicator.court.numbers import (
     scored_by_the_other,
 )
 from adjudicator.court.revokes import REVOKE
-from adjudicator.court.trial import left_by, left_out, tried_in_turn
+from adjudicator.court.trial import left_by, left_out, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
 from adjudicator.law.book.model import Clause
@@ -317,7 +317,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             _void_naming(claim, here) if claim.claim == TRUMPS and seen.word == REFUSED else None
         )
         answer = _left_out(by, here) or seen._replace(finding=next(said, named))
-        answer = _unless_it_goes_back(claim, answer, here)
+        answer = _unless_it_goes_back(claim, _with_the_law_of_leading(claim, answer, here), here)
     if answer.reason == NOTHING_FOR_IT and claim.claim in BACK:
         heard = conduct.heard_of(claim, here)
         answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
@@ -375,6 +375,23 @@ def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding
     later = (f for f in upshot.ruling.findings if f.event > at and f.player != who)
     theirs = (f for f in later for r in f.remedies if r.kind == STANDS and who in r.against)
     return next(theirs, finding)
+
+
+def _with_the_law_of_leading(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return whose lead it is, with the law by which he leads, where the book has one."""
+    if claim.claim != "my-lead" or answer.finding is not None or answer.law is not None:
+        return answer
+    leader = upshot.game.to_act(upshot.table)
+    led = upshot.case.events[upshot.last - 1] if upshot.last else None
+    found = list(upshot.findings) if led is not None and led.verb == "leads" else []
+    if not found and leader is not None:
+        found = list(tried(Event(leader, "leads", (UnknownCard(),)), upshot).findings)
+    by = (f for f in found if f.kind == "permits" and not f.remedies and f.event == upshot.last)
+    finding = next(by, None)
+    if finding is None:
+        return answer
+    reason = in_a_few_words(finding.text)
+    return answer._replace(finding=finding, law=finding.law, reason=reason)
 
 
 def _unless_it_goes_back(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -32,7 +32,7 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
             continue
         told = {name: each for name, each in case.told.items() if name != fact}
         if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
-            yield Unused(fact, said.line, _why(heard, fact, book))
+            yield Unused(fact, said.line, _why(heard, fact, book), said.value)
     told_of = Counter(fact for event in case.events for fact in event.told)
     told_of.update(list(case.told))
     idle: list[Unused] = []
@@ -44,7 +44,7 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
             events = [*case.events]
             events[event.number - 1] = replace(event, told=told_of_it)
             if _is_idle(heard, replace(case, events=tuple(events)), fact, hear):
-                idle.append(Unused(fact, event.line, _why(heard, fact, book)))
+                idle.append(Unused(fact, event.line, _why(heard, fact, book), event.told[fact]))
     for each in idle:
         # what is told of several acts may decide at another of them
         alike = [other.line for other in idle if other.what == each.what]

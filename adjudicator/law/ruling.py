@@ -812,11 +812,13 @@ class Unused:
         what: the fact, or the key of the table, as the case writes it.
         line: the line it stands on; 0 when it was not read from a file.
         why: why nothing turned on it, in words, without a stop.
+        said: what was told of it; None where that goes without saying.
     """
 
     what: str
     line: int
     why: str
+    said: Value | None = None
 
 
 @dataclass(frozen=True)

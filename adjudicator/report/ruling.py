@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 
+from adjudicator.base.facts import as_said
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_words, joined, points_to
 from adjudicator.base.scene import Scene
@@ -36,6 +37,7 @@ from adjudicator.law.ruling import (
     ReadBy,
     Ruling,
     SilenceShown,
+    Unused,
 )
 from adjudicator.report import letters, quoting, replies, two_stories
 from adjudicator.report.asked import (
@@ -727,17 +729,18 @@ def add_granted(page: Page, ruling: Ruling, presumed: Sequence[str] = ()) -> Non
     if granted:
         page.add(f"Taken for granted: {'; '.join(granted)}.", "faint", hang=2)
     # what is told of several acts is one thing told
-    idle = dict.fromkeys(f"{_fact(u.what)} ({u.why})" for u in ruling.unused if u.why != SHOWN)
+    idle = dict.fromkeys(f"{_fact(u)} ({u.why})" for u in ruling.unused if u.why != SHOWN)
     if idle:
         page.add(f"Told, and nothing turned on it: {'; '.join(idle)}.", "faint", hang=2)
-    seen = dict.fromkeys(_fact(each.what) for each in ruling.unused if each.why == SHOWN)
+    seen = dict.fromkeys(_fact(each) for each in ruling.unused if each.why == SHOWN)
     if seen:
         page.add(f"Told, and the record shows it already: {'; '.join(seen)}.", "faint", hang=2)
 
 
-def _fact(key: str) -> str:
-    """A key of a case as one says it."""
-    return key.replace("_", " ")
+def _fact(told: Unused) -> str:
+    """A fact that was told, as one says it, with what was told of it."""
+    said = "" if told.said in (None, True) else f": {as_said(told.said)}"
+    return f"{told.what.replace('_', ' ')}{said}"
 
 
 def _presumed(told: Iterable[Decision]) -> list[tuple[str, str]]:
