@@ -55,6 +55,7 @@ HIS_NUMBER = ("has_too_many_cards", "has_too_few_cards", "had_played_to_the_firs
 # the table.
 NOTICED: Mapping[str, tuple[str, ...]] = {
     r"\b(lead|leads|leading|led|turn)\b": ("led_out_of_turn", "lead"),
+    r"\bturn\b": ("drew_out_of_turn", "taker"),  # to lead, or to draw
     r"\b(draw|drew|drawn|drawing|draws)\b": ("drew_out_of_turn", "taker", "had_taken_the_trick"),
     r"\btricks?\b": ("had_taken_the_trick", "taker", "lead"),
     r"\b(new|add|added|announc\w*|declar\w*|scor\w*|worth|count\w*)\b": (
