@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -42,6 +44,13 @@ def help_(
             autocompletion=completing.pages,
         ),
     ] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[WORD...]",
+            help="Show only what of the page has these words.",
+        ),
+    ] = None,
 ) -> None:
     """Read the manual: how to play a dispute out, write rules, program."""
     if topic is None:
@@ -49,7 +58,11 @@ def help_(
         return
     if topic not in TOPICS:
         raise CaseError(Fault(Place(topic), f"there is no page {topic}", _meant(topic)))
-    markdown = written(topic)
+    markdown = with_words(written(topic), words) if words else written(topic)
+    if words and not markdown:
+        said = " ".join(words)
+        hint = f"Try one word, or a shorter one; adjudicator help {topic} has the whole page."
+        raise CaseError(Fault(Place(topic), f"nothing of {topic} has {said}", hint))
     width = terminal.readable_width()
     if width is None:
         terminal.write(markdown)
@@ -63,6 +76,27 @@ def help_(
 def written(topic: str) -> str:
     """Return a page of the manual as it is written, in Markdown."""
     return (paths.GUIDE / f"{topic}.md").read_text(encoding="utf-8")
+
+
+def with_words(markdown: str, words: Sequence[str]) -> str:
+    """Return what of a page has all of some words, under its headings; "" where nothing has.
+
+    Of a list it is the entries, of anything else the paragraphs. Capitals make no difference.
+
+    >>> with_words("- **leads**: He leads.\\n- **calls**: He calls.", ["call"])
+    '- **calls**: He calls.\\n'
+    """
+    wanted = [word.casefold() for word in words]
+    found: list[str] = []
+    heading = ""
+    for part in re.split(r"\n\n+|\n(?=- )", markdown.strip()):
+        if part.startswith("#"):
+            heading = part
+        elif all(word in " ".join(part.casefold().split()) for word in wanted):
+            found += [heading] if heading else []
+            found.append(part)
+            heading = ""
+    return "\n\n".join(found) + "\n" if found else ""
 
 
 def purpose(topic: str) -> str:
@@ -79,7 +113,7 @@ def _list() -> None:
         for topic in topics:
             page.label(f"{topic:<{longest}} ", purpose(topic), "law", indent=2)
     page.gap()
-    page.add("adjudicator help TOPIC shows a page.")
+    page.add("adjudicator help TOPIC shows a page; help TOPIC WORD what of it has that word.")
     terminal.show(page)
 
 

@@ -50,6 +50,7 @@ def page(name: str) -> str:
     parts = [
         f"# Every word of {game.called}",
         "All that can be claimed, happen, be known and be told.",
+        f"It is long: `adjudicator help words-{name} discard` shows only what of it has that word.",
         "Made from the program itself: `python -m adjudicator.commands.schemas` writes it.",
         "## What can be claimed",
         CLAIMING,

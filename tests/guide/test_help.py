@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from at_a_terminal import ANSI, Terminal, over_a_pipe
+from at_a_terminal import ANSI, Terminal, over_a_pipe, run
 
 from adjudicator.base.paths import GUIDE
 from adjudicator.commands.manual import TOPICS, help_, purpose, written
@@ -160,3 +160,19 @@ def test_program_help_mentions_the_manual(tmp_path: Path) -> None:
     done = over_a_pipe(cwd=tmp_path, lines=(), command="--help")
 
     assert re.search(r"^  help +Read the manual", done.stdout, re.MULTILINE)
+
+
+def test_only_what_has_a_word_is_shown() -> None:
+    done = run("help", "words-euchre", "Discard", "pack")
+
+    entries = [line for line in done.stdout.splitlines() if line.startswith("- ")]
+    assert {"- **`discards`**", "- **`changes_discard`**"} <= {e.partition(":")[0] for e in entries}
+    assert not any("`leads`" in entry for entry in entries)
+    assert len(done.stdout) < len(written("words-euchre")) / 10
+
+
+def test_word_that_no_entry_has_is_told() -> None:
+    done = run("help", "words-euchre", "zebra")
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "nothing of words-euchre has zebra" in done.stderr
