@@ -83,6 +83,8 @@ ASKED = "asked_about"  # the fact that one asks the book what it says of a subje
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal")
 # Claims that deny something, so that a number beside them is none that is wanted.
 DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
+# Acts by which somebody is asked for something.
+ASKING = ("asks_placed", "asks_who_played", "asks_to_see", "demands", "calls")
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
 # Claims of what follows from an act: it is as if the record had it.
@@ -167,6 +169,9 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
     if event is None and claim.at and claim.claim in OF_AN_ACT:
         of_record = upshot.case.events[claim.at - 1]
         event = of_record if of_record.by == (claim.of or claim.by) else None
+        demands = upshot.game.language.bears(of_record) == "exacts" or of_record.verb in ASKING
+        if claim.claim == "must" and event is None and demands and not (claim.card or claim.suit):
+            return f"grants what {of_record.by} asks for"
     must_play = event is not None and claim.claim == "must" and event.verb in PLAYS
     if event is not None and must_play and claim.card:
         event = replace(event, cards=(claim.card,))  # what he must play, and not what he played
