@@ -41,6 +41,9 @@ class CardsLaid(tuple[Card, ...]):
         return laid
 
 
+PLACES = ("middle", "top", "bottom")  # of the pack, to which a card is returned
+
+
 @dataclass(frozen=True)
 class Event:
     """One thing that happened: one actor, one verb.
@@ -122,7 +125,8 @@ class Event:
         named = several if isinstance(several, tuple) else () if several is True else (several,)
         place = self.particulars.get("from")
         to, suit = self.particulars.get("where"), self.particulars.get("suit")
-        named = (*named, f"from the {place}" if place else None, f"to the {to}" if to else None)
+        named = (*named, f"from the {place}" if place else None)
+        named = (*named, f"to the {to}" if to in PLACES else None)
         named = (*named, f"in {suit}" if suit else None)
         said = self.in_text().removeprefix(self.by).strip()
         return " ".join([said, *(str(one).replace("-", " ") for one in named if one is not None)])

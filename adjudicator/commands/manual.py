@@ -81,18 +81,19 @@ def written(topic: str) -> str:
 def with_words(markdown: str, words: Sequence[str]) -> str:
     """Return what of a page has all of some words, under its headings; "" where nothing has.
 
-    Of a list it is the entries, of anything else the paragraphs. Capitals make no difference.
+    Of a list it is the entries, of anything else the paragraphs. A word may be cut off at its end,
+    and capitals make no difference.
 
     >>> with_words("- **leads**: He leads.\\n- **calls**: He calls.", ["call"])
     '- **calls**: He calls.\\n'
     """
-    wanted = [word.casefold() for word in words]
+    wanted = [re.compile(rf"(?<![^\W_]){re.escape(word)}", re.IGNORECASE) for word in words]
     found: list[str] = []
     heading = ""
     for part in re.split(r"\n\n+|\n(?=- )", markdown.strip()):
         if part.startswith("#"):
             heading = part
-        elif all(word in " ".join(part.casefold().split()) for word in wanted):
+        elif all(word.search(" ".join(part.split())) for word in wanted):
             found += [heading] if heading else []
             found.append(part)
             heading = ""

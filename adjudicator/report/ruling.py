@@ -77,6 +77,7 @@ OURS = "RETOLD is no quotation: --full has whose"
 OF_WHAT_IS_GOOD = (
     "stands", "void", "not-valid", "may", "may-not", "must", "must-name", "must-pass", "barred",
     "too-late", "too-early", "out-of-time", "out-of-turn", "trumps", "who-deals", "follow-suit",
+    "had-to-win", "my-lead", "this-trick-is-mine", "exposed", "not-exposed",
 )  # fmt: skip
 PAGES_ARE_SILENT = "The pages that are quoted do not say it by themselves; what is retold does."
 EACH_TABLE = "each table settles it"  # what the book does not say, and a setting does
