@@ -170,11 +170,22 @@ def the_accused_revoked(at: Situation) -> Verdict:
         return _unless_told(at, "the_accused_revoked")  # it is that which is claimed
     if found:
         return so
-    # the play may be older than the record, unless that shows one at which he could not follow
     who = at.event.word or ""
+    if _followed_there(at, who):
+        return False
+    # the play may be older than the record, unless that shows one at which he could not follow
     void = any(_plays_of_another_suit(at, who))  # he is known to have had none of what was led
     whole = at.before.from_the_deal or void
     return False if whole or _took_one_back(at, who) else None
+
+
+def _followed_there(at: Situation, who: str) -> bool:
+    """Whether a player is known to have followed suit in the trick that a claim names."""
+    trick, tricks = at.event.get("trick"), at.in_the_end.tricks
+    if not isinstance(trick, int) or not 0 < trick <= len(tricks):
+        return False
+    led, card = at.suit_led(tricks[trick - 1]), tricks[trick - 1].card_of(who)
+    return led is not None and card is not None and at.suit_of(card) is led
 
 
 @shown(
