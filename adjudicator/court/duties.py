@@ -47,7 +47,7 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         claim = replace(claim, of=claim.by)  # he speaks of his own hand
     act = claim.acts[-1] if claim.acts else _act_of_record(claim, upshot)
     said = _may_choose(claim, act, upshot) or _lies_to_be_played(claim, act, upshot)
-    said = said or _need_not_answer(claim, act, upshot)
+    said = said or _as_was_asked(claim, act, upshot)
     if said is not None:
         return said
     turn = None if act is None else _in_his_turn(claim, act, upshot)
@@ -165,10 +165,18 @@ def _lies_to_be_played(claim: Claim, act: Event | None, upshot: Upshot) -> Claim
     return None
 
 
-def _need_not_answer(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:
-    """Return that nobody need answer what another had no right to ask; None where he had it."""
+def _as_was_asked(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:
+    """Return whether somebody must do what another asked, who had a right to ask it, or none.
+
+    None of anything else that one is said to be bound to.
+    """
     if claim.claim != "must" or act is not None or claim.card or claim.suit:
         return None
+    for finding in upshot.findings if upshot.about else ():
+        # of whom it is asked nobody can say, where nobody says who has played
+        placed = (r for r in finding.remedies if r.kind == "cards-are-placed" and not r.against)
+        if any(claim.of not in remedy.held_by for remedy in placed):
+            return ClaimAnswer(UPHELD, finding)
     asked = (f for f in upshot.findings if upshot.about and f.gives("no-answer-due"))
     unanswered = next((f for f in asked if f.player != claim.of), None)
     return None if unanswered is None else ClaimAnswer(REFUSED, unanswered)

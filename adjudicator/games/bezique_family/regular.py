@@ -85,6 +85,8 @@ NOTICED: Mapping[str, tuple[str, ...]] = {
 }
 
 
+# Words by which points are asked for, and no number of cards is told.
+POINTS_ASKED_FOR = r"\b(ten|10|twenty|20|forty|40)( points)?,? (to|for) (me|us|you)\b"
 # Words of the cards that lie on the table, not of whose lead it is when one of them is led.
 OF_THE_TABLE = r"\b(table|taken? up|takes? up|pick(ed|s)? up|back into)\b"
 LIES_THERE = ("cards_lay_on_the_table", "laid", "the_stock_was_exhausted")
@@ -98,7 +100,7 @@ def contests(event: Event) -> Collection[str] | None:
     """
     if event.verb == "finds":  # how many he has himself is not what he finds
         return HIS_NUMBER
-    said = (event.word or "").casefold()
+    said = re.sub(POINTS_ASKED_FOR, "", (event.word or "").casefold())
     if re.search(OF_THE_TABLE, said):
         return LIES_THERE
     found = {name for words, names in NOTICED.items() if re.search(words, said) for name in names}
