@@ -76,6 +76,8 @@ AN_ERROR = "an-error"  # for what points are claimed, where they are the price o
 TRUMPS = "trumps"
 # By which a hand has come to its end, so that nobody plays on.
 ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
+# By which the cards are dealt anew, so that these are not played.
+DEALT_ANEW = ("loses-the-deal", "new-deal", "deals-again", "right-dealer-deals", "deal-is-over")
 LAID_OUT = "hand-laid-out"
 IDLE = "stays-face-down"  # of the hand of a lone player's partner
 # Words of claims that say what becomes of a deal.
@@ -549,6 +551,9 @@ def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     ended = any(finding.gives(*ENDS_THE_HAND) for finding in upshot.ruling.findings)
     if answer.word != REFUSED or ended:
         return answer
+    anew = upshot.last_giving(lambda _, r: r.kind in DEALT_ANEW)
+    if anew is not None and not anew.gives(STANDS, "deal-stands"):
+        return ClaimAnswer(REFUSED, anew)
     return (
         may_be_dealt_anew(claim, upshot)
         or _has_to_lie_there(claim, upshot)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from adjudicator.base.events import DEALS
+from adjudicator.base.events import DEALS, PLAYS
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct
-from adjudicator.court.answers import IN_PART, REFUSED, SAYS_NOTHING, UPHELD, ClaimAnswer
+from adjudicator.court.answers import (
+    IN_PART,
+    NOT_SAID,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+)
 from adjudicator.court.granting import STANDS, answer_of
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds, register
@@ -15,6 +22,8 @@ from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Standing
 
 WHO_DEALS = "who-deals"
 EVERYBODY = "everybody"
+# Acts by which one undoes what one did.
+UNDONE_BY = ("changes_discard", "takes_back")
 
 
 def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -94,7 +103,7 @@ def deal_stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
     Where others may have that, and nobody has asked for it yet, it stands unless they do.
     """
-    met = conduct.stands(claim, upshot)
+    met = _unless_undone(claim, conduct.stands(claim, upshot), upshot)
     number = claim.at or upshot.last
     act = upshot.case.events[number - 1] if 0 < number <= len(upshot.case.events) else None
     if met.word != UPHELD or act is None or act.verb not in DEALS:
@@ -107,6 +116,21 @@ def deal_stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         if holders:
             unless = f"unless {joined(right.remedy.held_by, 'or')} has a fresh deal"
             return ClaimAnswer(IN_PART, upshot.making(right), unless)
+    return met
+
+
+def _unless_undone(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return whether an act stands that its player has undone since; the book may leave it out."""
+    act = upshot.case.events[claim.at - 1] if claim.at else None
+    if met.word != UPHELD or act is None:
+        return met
+    undone = (e for e in upshot.case.events[act.number :] if e.by == act.by and e.verb in UNDONE_BY)
+    for event in undone:
+        of_it = event.verb != "takes_back" or not set(event.cards).isdisjoint(act.cards)
+        of_it = of_it and (event.verb == "takes_back") == (act.verb in PLAYS)
+        decisions = upshot.in_the_end.on(event.number)
+        if of_it and any(d.outcome == SILENT for d in decisions):
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     return met
 
 

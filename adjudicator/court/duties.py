@@ -14,7 +14,6 @@ from adjudicator.court.answers import (
     BINDS_NO_MORE,
     IN_PART,
     NOT_SAID,
-    NOTHING_AGAINST_IT,
     NOTHING_DEMANDS_IT,
     OPEN,
     REFUSED,
@@ -305,7 +304,7 @@ def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnsw
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     permitted = (f for decision in heard for f in decision.findings if f.kind == "permits")
     allowed = excused or next(permitted, None)
-    reason = "" if allowed else NOTHING_AGAINST_IT
+    reason = "" if allowed else NOTHING_DEMANDS_IT
     return ClaimAnswer(REFUSED, allowed, reason)
 
 

@@ -397,8 +397,9 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
     told_anyhow = claimed | allowed | _excused(ruling, told)
     kinds = ("ruling",) if ruling.claims else ("ruling", "silent")
     ruled = [f for f in findings if f.kind in kinds or (f.event, f.clause) in told_anyhow]
-    if not ruled and _decided_elsewhere(ruling):
-        return []  # what was allowed gives no points, and is not what is tried
+    settled = all(claim.verdict in ("upheld", "refused") for claim in ruling.claims)
+    if not ruled and (_decided_elsewhere(ruling) or (ruling.claims and settled)):
+        return []  # what was allowed gives no points, and is not what is tried, or claimed
     if ruling.claims:  # what was chosen is told with what there was to choose from
         disputed = [f for f in ruled if not _only_chooses(f) or (f.event, f.clause) in claimed]
         ruled = disputed or ruled

@@ -984,7 +984,7 @@ CLAIMS_SAID: dict[str, str] = {
     "game": "{of}'s side has won the game|{by}'s side has won the game",
     "love-game": "{of}'s side has won a love game|{by}'s side has won a love game",
     "rubber": "{of}'s side has won the rubber|{by}'s side has won the rubber",
-    "misdeal": "{of} loses the deal|the dealer loses the deal",
+    "misdeal": "the deal is lost",
     "another-game": "another game is played",
     "put-right": "the score is put right",
     "hand-over": "the hand is over",

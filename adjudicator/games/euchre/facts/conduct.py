@@ -494,6 +494,18 @@ def failed_to_follow_suit(at: Situation) -> Verdict:
     return None if played is None and held else held
 
 
+@shown(
+    "Is {player} known to have had none of the suit led, and to have played another?",
+    acts=FOLLOWING,
+)
+def had_none_of_the_suit_led(at: Situation) -> bool:
+    """He played another suit than was led, and is known to have had none of it."""
+    led = at.suit_led(at.trick)
+    if not at.is_follow or led is None or at.card is None:
+        return False
+    return at.suit_of(at.card) not in (None, led) and at.holds_suit(at.player, led) is False
+
+
 def _told_as_it_goes_back(at: Situation) -> Verdict:
     """What is told of a card when it is taken back: whether that put a revoke right."""
     for event in at.later:

@@ -226,6 +226,9 @@ TOUCHED_SAID = (
     acts=(MISDEALS, *GOES_WRONG, *CLAIMING, "notices"),
     said=TOUCHED_SAID,
     looks_ahead=True,
+    regular=NOTHING,
+    taken="nobody had touched his cards while they were dealt",
+    plain=True,
 )
 def first_to_touch(at: Situation) -> str | None:
     """Who was the first to touch his cards in the deal, before the trump was turned; or nothing.
