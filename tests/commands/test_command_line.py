@@ -171,7 +171,7 @@ def test_other_reading_can_be_asked_for() -> None:
 
     assert "may still call a suit" in run("rule", "--reading", "other", path).stdout
     assert (
-        '"the trick is complete, and the error cannot be rectified" can be read in two ways. Here: '
+        '"the trick is complete, and the error cannot be rectified", as read here: '
         in run("rule", path).stdout
     )
 

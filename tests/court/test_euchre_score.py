@@ -118,7 +118,7 @@ def test_sheet_says_how_the_game_and_the_rubber_stand() -> None:
     found = sheet(f"{MADE}, score: {{Ann: 4, Bob: 0}}, games: {{Ann: 1, Bob: 1}}")
 
     assert found.game == (
-        "Ann and Cy have five points, and have won the game.",
+        "Ann and Cy have reached five points, and have won the game.",
         "Bob and Di have no point: it is a love game, and counts two.",
         "Ann and Cy have won the rubber: that counts two more.",
     )

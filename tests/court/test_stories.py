@@ -313,7 +313,7 @@ def test_an_act_that_each_tells_at_a_place_of_his_own_was_done_once() -> None:
     # law 83 is of what is said "prior to his partner's playing"
     assert [[c.verdict for c in s.claims] for s in ruling.stories] == [["upheld"], ["refused"]]
     page = letters.written(ruling_page(ruling, read_book("euchre/somerset-1888")), 200)
-    told = "When? Before South follows A♣, says East; after South follows A♣, says South."
+    told = "When? Before South plays A♣, says East; after South plays A♣, says South."
     assert f'North says "not mine" of the trick. {told}' in page
 
 

@@ -175,7 +175,7 @@ def test_control_c_half_way_keeps_the_answers_and_it_goes_on_from_there(tmp_path
     assert code == 128 + signal.SIGINT
     assert "Your answers are in di-led-out-of-turn.yaml" in terminal.screen
     assert half.returncode == 0
-    assert "Ann follows a card (line 8)? Nobody knows." in half.stdout
+    assert "Ann plays a card (line 8)? Nobody knows." in half.stdout
     assert "Was it another's turn to lead, and not Di's?" in half.stdout
     assert on.returncode == 0
     assert {"false-lead", "false-lead-taken-back"} <= set(whole.clauses)

@@ -39,7 +39,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     # what a page after our copy adds is a remark
     "ten-claimed-for-the-last-trick": (
         ("A section of the book after our copy gives ten points",),
-        ("by another reading", '"Tricks are of no value" can be read in two ways'),
+        ("by another reading", '"Tricks are of no value", as read here: '),
     ),
     # the example decides by the one reading, the words of the class by the other
     "two-tens-against-his-aces-when-nothing-lies-before-her": (

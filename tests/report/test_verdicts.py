@@ -163,7 +163,7 @@ def test_reading_that_turns_no_verdict_is_left_to_the_whole_ruling() -> None:
 def test_no_reading_is_cut(path: Path) -> None:
     found, *_ = tried(path)
     for line in letters.written(ruling_page(found.ruling, found.book)).splitlines():
-        assert not ("two ways. Here: " in line and line.rstrip().endswith("..."))
+        assert not (", as read here: " in line and line.rstrip().endswith("..."))
 
 
 def test_act_is_named_by_which_several_are_spoken_of() -> None:

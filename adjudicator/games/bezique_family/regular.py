@@ -121,7 +121,9 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
     """Return what of the table was taken to be empty though the case does not say so."""
     if surrounding == "stock":
         drawn = not case.first.keys().isdisjoint(("deals", "draws", "does_not_draw"))
-        counted = "stock" in case.table or "tricks" in case.table or drawn
+        taken = case.table.get("tricks")
+        left = type(taken) is int and 2 * taken < at.before.equipment.stock - 2
+        counted = "stock" in case.table or drawn or left
         return None if counted else ("stock", "cards were left to draw")
     if surrounding == "tricks":
         played = not case.first.keys().isdisjoint((*LEADS, "follows", "wins", "loses"))
