@@ -81,6 +81,8 @@ OF_WHAT_IS_GOOD = (
 )  # fmt: skip
 PAGES_ARE_SILENT = "The pages that are quoted do not say it by themselves; what is retold does."
 EACH_TABLE = "each table settles it"  # what the book does not say, and a setting does
+LONGEST_READING = 120  # letters; of a longer one the other alone is told
+A_LINE = 90  # letters; a longer premise is for the whole
 SETTINGS_TOLD = 3  # so many ways to play otherwise; of more the rest are named alone
 FEW = 2  # laws; where more of them were heard they are named alone
 # What is not tried where too much is open for it.
@@ -600,10 +602,15 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
     granted = {each.fact for each in ruling.granted}
     add_granted(page, ruling, [said for fact, said in _presumed(told) if fact not in granted])
     disputed = quoting.in_dispute(ruling, _telling(ruling, told), told)
+    if ruling.claims and not ruling.stories:  # what decides none of them rests on nothing asked
+        deciding = [each for each in map(ruling.deciding, ruling.claims) if each is not None]
+        decisive = {(each.event, each.clause) for each in deciding}
+        disputed = (f for f in list(disputed) if (f.event, f.clause) in decisive)
     premises = {id for finding in disputed for id in finding.premises}
-    premises |= {id for claim in ruling.claims for id in claim.premises}
-    for premise in (each for each in book.premises if each.id in premises):
-        page.label("Premise:", premise.text, "faint", cut=True)
+    own = {id for claim in ruling.claims for id in claim.premises}
+    for premise in (each for each in book.premises if each.id in premises | own):
+        if premise.id in own or len(premise.text) <= A_LINE:  # cut off it says nothing
+            page.label("Premise:", premise.text, "faint", cut=True)
     said = set(sentences(aloud(f) for d in told for f in d.findings))
     turning = {read.doubt for read in ruling.read_by}
     for read in ruling.read_by:
@@ -771,7 +778,7 @@ def _add_doubt(page: Page, on: str, here: str, other: str, gives: str) -> None:
         other: how else.
         gives: what that gives.
     """
-    if not here:
+    if not here or len(here) > LONGEST_READING:
         page.add(f"Or {on} means: {other}{gives}", "doubt", hang=2)
         return
     page.add(f"{on[0].upper()}{on[1:]}, as read here: {here} Or: {other}{gives}", "doubt", hang=2)
