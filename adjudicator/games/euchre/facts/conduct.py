@@ -497,6 +497,7 @@ def failed_to_follow_suit(at: Situation) -> Verdict:
 @shown(
     "Is {player} known to have had none of the suit led, and to have played another?",
     acts=FOLLOWING,
+    looks_ahead=True,
 )
 def had_none_of_the_suit_led(at: Situation) -> bool:
     """He played another suit than was led, and is known to have had none of it."""
