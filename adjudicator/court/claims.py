@@ -79,7 +79,6 @@ ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
 # By which the cards are dealt anew, so that these are not played.
 DEALT_ANEW = ("loses-the-deal", "new-deal", "deals-again", "right-dealer-deals", "deal-is-over")
 LAID_OUT = "hand-laid-out"
-IDLE = "stays-face-down"  # of the hand of a lone player's partner
 # Words of claims that say what becomes of a deal.
 ASKED = "asked_about"  # the fact that one asks the book what it says of a subject
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal")
@@ -557,16 +556,9 @@ def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return (
         may_be_dealt_anew(claim, upshot)
         or _has_to_lie_there(claim, upshot)
-        or _takes_no_part(claim, upshot)
+        or idle_hand.by_ruling(claim, upshot)
         or ClaimAnswer(UPHELD, None, NOTHING_AGAINST_IT)
     )
-
-
-def _takes_no_part(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return by what a lone player's partner has no hand to play on with; None of any other."""
-    who = claim.of or claim.by
-    idle = upshot.last_giving(lambda _, r: r.kind == IDLE and who in r.against)
-    return None if idle is None else ClaimAnswer(REFUSED, idle)
 
 
 def _has_to_lie_there(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

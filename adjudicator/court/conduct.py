@@ -51,6 +51,8 @@ LETS_IT_BE = "have-it-played"
 # Acts by which something is made undone that was done: that no law is against them lets nobody.
 INTO_THE_HAND = (TAKES_BACK, "picks_up")
 UNDOES = (*INTO_THE_HAND, "changes_discard")
+# Acts by which one undoes what one did oneself.
+UNDONE_BY = (TAKES_BACK, "changes_discard")
 MARKED_BEFORE = "it was marked before"
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
 
@@ -241,7 +243,23 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
             return ClaimAnswer(UPHELD, upheld)
     own = replace(claim, of=claim.of or claim.by)
     # who did nothing of which the book speaks says it of what was done by others
-    return _so_far_good(own if heard_of(own, upshot) else claim, upshot)
+    met = _so_far_good(own if heard_of(own, upshot) else claim, upshot)
+    return _unless_undone(claim, met, upshot)
+
+
+def _unless_undone(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return whether an act stands that its player has undone since; the book may leave it out."""
+    act = upshot.case.events[claim.at - 1] if claim.at else None
+    if met.word != UPHELD or act is None:
+        return met
+    undone = (e for e in upshot.case.events[act.number :] if e.by == act.by and e.verb in UNDONE_BY)
+    for event in undone:
+        of_it = event.verb != TAKES_BACK or not set(event.cards).isdisjoint(act.cards)
+        of_it = of_it and (event.verb == TAKES_BACK) == (act.verb in PLAYS)
+        decisions = upshot.in_the_end.on(event.number)
+        if of_it and any(d.outcome == SILENT for d in decisions):
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    return met
 
 
 def _so_far_good(claim: Claim, upshot: Upshot) -> ClaimAnswer:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from adjudicator.base.events import DEALS, PLAYS
+from adjudicator.base.events import DEALS
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct
 from adjudicator.court.answers import (
     IN_PART,
-    NOT_SAID,
     REFUSED,
     SAYS_NOTHING,
     UPHELD,
@@ -22,8 +21,6 @@ from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Standing
 
 WHO_DEALS = "who-deals"
 EVERYBODY = "everybody"
-# Acts by which one undoes what one did.
-UNDONE_BY = ("changes_discard", "takes_back")
 
 
 def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -103,35 +100,12 @@ def deal_stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
     Where others may have that, and nobody has asked for it yet, it stands unless they do.
     """
-    met = _unless_undone(claim, conduct.stands(claim, upshot), upshot)
+    met = conduct.stands(claim, upshot)
     number = claim.at or upshot.last
     act = upshot.case.events[number - 1] if 0 < number <= len(upshot.case.events) else None
     if met.word != UPHELD or act is None or act.verb not in DEALS:
         return met
-    for right in upshot.in_force(register().granted_by["fresh-deal"]):
-        holders = _whoever(right, upshot)
-        asked = any(c.claim == "fresh-deal" and c.by in holders for c in upshot.case.claims)
-        if asked:
-            return ClaimAnswer(REFUSED, upshot.making(right))
-        if holders:
-            unless = f"unless {joined(right.remedy.held_by, 'or')} has a fresh deal"
-            return ClaimAnswer(IN_PART, upshot.making(right), unless)
-    return met
-
-
-def _unless_undone(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
-    """Return whether an act stands that its player has undone since; the book may leave it out."""
-    act = upshot.case.events[claim.at - 1] if claim.at else None
-    if met.word != UPHELD or act is None:
-        return met
-    undone = (e for e in upshot.case.events[act.number :] if e.by == act.by and e.verb in UNDONE_BY)
-    for event in undone:
-        of_it = event.verb != "takes_back" or not set(event.cards).isdisjoint(act.cards)
-        of_it = of_it and (event.verb == "takes_back") == (act.verb in PLAYS)
-        decisions = upshot.in_the_end.on(event.number)
-        if of_it and any(d.outcome == SILENT for d in decisions):
-            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-    return met
+    return _had_anew(upshot, frozenset()) or met
 
 
 def _whoever(right: Standing, upshot: Upshot) -> tuple[str, ...]:
@@ -145,9 +119,18 @@ def may_be_dealt_anew(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
     Nobody plays on where they claim it; where they do not, he may unless they choose it.
     """
-    side = upshot.side(claim.of or claim.by)
+    return _had_anew(upshot, upshot.side(claim.of or claim.by))
+
+
+def _had_anew(upshot: Upshot, but: frozenset[str]) -> ClaimAnswer | None:
+    """Return that others may have the cards dealt afresh, or have asked for it; None for nobody.
+
+    Args:
+        upshot: the case as it was heard.
+        but: who is not counted, since it is for the others to choose.
+    """
     for right in upshot.in_force(register().granted_by["fresh-deal"]):
-        holders = [who for who in _whoever(right, upshot) if who not in side]
+        holders = [who for who in _whoever(right, upshot) if who not in but]
         if not holders:
             continue
         if any(c.claim == "fresh-deal" and c.by in holders for c in upshot.case.claims):

@@ -56,6 +56,13 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     )
 
 
+def by_ruling(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what was ruled that he whom a claim is of has no hand to play on with; or None."""
+    who = claim.of or claim.by
+    idle = upshot.last_giving(lambda _, r: r.kind == IDLE and who in r.against)
+    return None if idle is None else ClaimAnswer(REFUSED, idle)
+
+
 def _uses_it(act: Event) -> bool:
     """Whether somebody plays from his hand by an act, or has it again."""
     return act.verb in PLAYS or (act.verb in TAKES_UP and act.word == HAND)

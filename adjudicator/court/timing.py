@@ -27,7 +27,6 @@ from adjudicator.law.remedies import register
 from adjudicator.law.ruling import Decision, Finding
 
 LATE = "comes-too-late"
-ASKS = conduct.ASKS
 NOT_LATE = "nothing in its words makes this late"
 # A word of claims that says no more than one of several others.
 SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
@@ -80,7 +79,7 @@ def _in_time(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     if met.word != REFUSED or met.finding is None or not claim.acts:
         return met
     word = claim.claim or ""
-    timed = _timed({word, *SAYS_LESS.get(word, ())}, upshot)
+    timed = _timed(_late({word, *SAYS_LESS.get(word, ())}, upshot), upshot)
     kept = timed & upshot.laws_of(met.finding)
     return met._replace(reason=NOT_LATE if kept else NO_TIME_SET)
 
@@ -95,9 +94,9 @@ def _late(words: Collection[str], upshot: Upshot) -> list[Clause]:
     ]
 
 
-def _timed(words: Collection[str], upshot: Upshot) -> set[str]:
-    """Return the laws that set a time for anything."""
-    return {law for clause in _late(words, upshot) for law in upshot.book.laws_of(clause)}
+def _timed(late: Collection[Clause], upshot: Upshot) -> set[str]:
+    """Return the laws that set a time for anything, of the clauses by which it is out of time."""
+    return {law for clause in late for law in upshot.book.laws_of(clause)}
 
 
 def _within_its_time(
@@ -112,8 +111,8 @@ def _within_its_time(
         upshot: the case as it was heard.
         noticed: the facts that somebody pointed out; None where that is not what is asked.
     """
-    timed = _timed(words, upshot)
-    gives_way = {id for clause in _late(words, upshot) for id in clause.overrides}
+    late = _late(words, upshot)
+    timed, gives_way = _timed(late, upshot), {id for clause in late for id in clause.overrides}
 
     def is_timed(finding: Finding) -> bool:
         if noticed is None:
@@ -162,15 +161,17 @@ def _late_by_another(claim: Claim, heard: Sequence[Decision], upshot: Upshot) ->
     None where something is ruled on his own act, or it is not one by which he asks for anything.
     """
     bears, events = upshot.game.language.bears, upshot.case.events
-    said = [m.event for m in upshot.moments if m.event.by == claim.of and bears(m.event) in ASKS]
+    said = [
+        m.event for m in upshot.moments if m.event.by == claim.of and bears(m.event) in conduct.ASKS
+    ]
     # what he did besides is not what comes too late, where he asks for something
-    of_it = [d for d in heard if not said or bears(events[d.event - 1]) in ASKS]
+    of_it = [d for d in heard if not said or bears(events[d.event - 1]) in conduct.ASKS]
     if claim.acts or any(f.player == claim.of for decision in of_it for f in decision.findings):
         return None
     noticed: Collection[str] | None = None
     act = upshot.case.events[upshot.about - 1] if upshot.about else next(reversed(said), None)
     if act is not None:
-        if bears(act) not in ASKS or bears(act) == "finds":
+        if bears(act) not in conduct.ASKS or bears(act) == "finds":
             return None  # a number of cards is found whoever led, or drew
         noticed = upshot.game.contests(act)
 

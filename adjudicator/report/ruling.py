@@ -646,9 +646,10 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
         came = _gives_otherwise(ruling, book, by)
         if came not in stands:  # what is ruled here already is no other answer
             ways.setdefault(came, []).append(by)
-    for came, alike in list(ways.items())[:SETTINGS_TOLD]:
-        page.add(f"Where {joined([by.says for by in alike], 'or')}: {came}", "doubt", hang=2)
-    rest = [by for alike in list(ways.values())[SETTINGS_TOLD:] for by in alike]
+    alike = list(ways.items())
+    for came, these in alike[:SETTINGS_TOLD]:
+        page.add(f"Where {joined([by.says for by in these], 'or')}: {came}", "doubt", hang=2)
+    rest = [by for _, these in alike[SETTINGS_TOLD:] for by in these]
     if rest:
         named = joined([f"{by.setting}={by.value}" for by in rest], "or")
         page.add(f"Still otherwise with --set {named}.", "doubt", hang=2)

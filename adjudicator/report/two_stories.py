@@ -39,7 +39,6 @@ THE_REST_TURNS = "What is open turns on this:"  # where some claims are decided 
 # the facts that are in dispute where it is an event itself
 HAPPENED, WHEN = "happened", "when"
 OPEN = "open"
-DUE = ": it is "  # before what is due instead of the number that is claimed
 SO_MANY = "So much is told differently that not every story was ruled on."
 
 
@@ -300,39 +299,39 @@ def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
     def said(claim: ClaimVerdict) -> str:
         return said_apart(words, claim, among, ruling.sides, where)
 
-    def told(claim: ClaimVerdict, why: str) -> str:
-        due = why if why.startswith(DUE) else ""
-        return f"{said(claim)}{due}" if due else f"{said(claim)} ({why})" if why else said(claim)
-
     given: set[str] = set()  # a reason is given once
 
-    def once(why: str) -> str:
-        again = why in given and not why.startswith(DUE)
+    def told(claim: ClaimVerdict, due: int | None, why: str) -> str:
+        if due is not None:  # instead of the number that is claimed
+            return f"{said(claim)}: it is {due}"
+        again = not why or why in given
         given.add(why)
-        return "" if again else why
+        return said(claim) if again else f"{said(claim)} ({why})"
 
     return " ".join(
-        f"{word}: {'; '.join(told(claim, once(why)) for claim, why in claims)}."
+        f"{word}: {'; '.join(told(*claim) for claim in claims)}."
         for word, claims in _verdicts(ruling, story).items()
     )
 
 
-def _verdicts(ruling: Ruling, story: Story) -> dict[str, list[tuple[ClaimVerdict, str]]]:
+def _verdicts(
+    ruling: Ruling, story: Story
+) -> dict[str, list[tuple[ClaimVerdict, int | None, str]]]:
     """Return, by what they are met with, the claims that are met otherwise in another story.
 
-    Each with its law, where that is another than what is found in this story names, or what of it
-    is had; else "".
+    Each with the number that is due instead, None where that is not what is told; and with its
+    law, where that is another than what is found in this story names, or what of it is had; else
+    "".
     """
-    found: dict[str, list[tuple[ClaimVerdict, str]]] = {}
+    found: dict[str, list[tuple[ClaimVerdict, int | None, str]]] = {}
     named = {finding.law for finding in story.findings}
     for place, (claim, so) in enumerate(zip(ruling.claims, story.claims, strict=True)):
         if len({each.claims[place].verdict for each in ruling.stories}) > 1:
             law = law_name(so.law).lower() if so.law and so.law not in named else ""
             told = so.verdict == "in-part" or (so.verdict == SILENT and so.reason != NOT_SAID)
             part = so.reason.rstrip(".") if told else ""
-            due = so.comes_to.due
-            part = f"{DUE}{due}" if due else part
-            found.setdefault(VERDICTS[so.verdict][0], []).append((claim, part or law))
+            due = so.comes_to.due or None
+            found.setdefault(VERDICTS[so.verdict][0], []).append((claim, due, part or law))
             named.add(so.law or "")
     return found
 
