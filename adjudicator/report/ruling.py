@@ -7,7 +7,7 @@ nobody disputes is not told: the whole of a ruling is :mod:`adjudicator.report.f
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.patterns import pattern
@@ -260,9 +260,9 @@ def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdi
         yield told
 
 
-def turned_by(claim: ClaimVerdict, book: Book) -> Collection[str]:
+def turned_by(claim: ClaimVerdict, book: Book) -> tuple[str, ...]:
     """Return the laws in whose words it lies that a claim could be met otherwise."""
-    return {book.doubts[id].law for id in claim.otherwise}
+    return tuple(dict.fromkeys(book.doubts[id].law for id in claim.otherwise))
 
 
 # what is told
