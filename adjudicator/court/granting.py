@@ -48,6 +48,7 @@ STANDS = "stands"
 BACK = ("give-back", "take-back")
 NOT_WHILE_IT_MAY_BE_CALLED = "only if another right is taken instead"
 ANOTHER_WAS_CHOSEN = "another right was taken instead of a call of it"
+POINTS_OFF, OFF_INSTEAD = "points-off", "taken off the other side's score instead"
 # Claims that a thing is so, whoever has a right by it.
 MISDEAL = "misdeal"
 STATES = ("exposed", "faced", "hands-abandoned", MISDEAL)
@@ -139,6 +140,9 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         found = next((answer for answer in answers if answer and answer.word == UPHELD), None)
     if found is not None:
         return (after_the_game(claim, found, upshot) if word == POINTS else None) or found
+    off = _taken_off_instead(claim, upshot) if word == POINTS else None
+    if off is not None:
+        return off
     away = _turning_away(claim, upshot)
     if word == POINTS and away is not None and not away.gives(*TAKES_A_PRICE):
         away = his_points(claim, told, upshot) or away
@@ -167,6 +171,24 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         amiss = (f for f in reversed(here) if f.kind == "ruling" and not f.points)
         met = next((ClaimAnswer(REFUSED, finding) for finding in amiss), None)
     return met or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _taken_off_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that so many points are due, but come off the other side's score; None where not.
+
+    Who has none by anything else has none by that.
+    """
+    side, mark = upshot.side(claim.of or claim.by), upshot.marked_for(claim.of or claim.by)
+    for finding in reversed(upshot.ruling.findings):
+        if any(r.kind == POINTS_OFF and side.isdisjoint(r.against) for r in finding.remedies):
+            if not claim.points and not any(f.points.get(mark) for f in upshot.ruling.findings):
+                return ClaimAnswer(UPHELD, finding)
+            clauses = upshot.book.clauses
+            aside = [clauses[each.clause] for each in finding.set_aside]
+            awards = [c.award for c in aside or upshot.book.law(finding.law).clauses if c.award]
+            if claim.points in {award.points for award in awards}:
+                return ClaimAnswer(IN_PART, finding, OFF_INSTEAD)
+    return None
 
 
 def _may_be_among(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -291,7 +313,9 @@ def _is_had(claim: Claim, so: Effect) -> bool:
 def _turning_away(claim: Claim, upshot: Upshot) -> Finding | None:
     """Return the last finding by which a law turns the claim away, or None."""
     for finding in reversed(upshot.ruling.findings):
-        if finding.points and claim.points is not None:
+        # that he has none is turned away by what gives him some, and by no points of another
+        his = bool(claim.points) or upshot.marked_for(claim.of or claim.by) in finding.points
+        if finding.points and claim.points is not None and his:
             return finding
         if any(_turns_away(claim, effect(r), finding, upshot) for r in finding.remedies):
             return finding
