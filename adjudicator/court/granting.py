@@ -286,6 +286,8 @@ def _concerned(claim: Claim, so: Effect, finding: Finding) -> tuple[str, ...]:
     """Return those of whom an effect can be claimed; a misdeal not of him who deals after it."""
     if claim.claim == MISDEAL:  # who deals in another's place misdeals, and the other loses it
         return (*so.against, finding.player)
+    if _is_for_all(claim, so):  # what he dealt is dealt afresh, whoever loses the deal by it
+        return (*so.against, *so.held_by, finding.player)
     return (*(so.against or (finding.player,)), *so.held_by)
 
 
