@@ -181,12 +181,12 @@ def _taken_off_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     side, mark = upshot.side(claim.of or claim.by), upshot.marked_for(claim.of or claim.by)
     for finding in reversed(upshot.ruling.findings):
         if any(r.kind == POINTS_OFF and side.isdisjoint(r.against) for r in finding.remedies):
-            if not claim.points and not any(f.points.get(mark) for f in upshot.ruling.findings):
+            none = not any(f.points.get(mark) for f in upshot.ruling.findings)
+            if claim.points == 0 and claim.of is not None and none:
                 return ClaimAnswer(UPHELD, finding)
             clauses = upshot.book.clauses
             aside = [clauses[each.clause] for each in finding.set_aside]
-            awards = [c.award for c in aside or upshot.book.law(finding.law).clauses if c.award]
-            if claim.points in {award.points for award in awards}:
+            if claim.points in {clause.award.points for clause in aside if clause.award}:
                 return ClaimAnswer(IN_PART, finding, OFF_INSTEAD)
     return None
 
@@ -316,7 +316,8 @@ def _turning_away(claim: Claim, upshot: Upshot) -> Finding | None:
     """Return the last finding by which a law turns the claim away, or None."""
     for finding in reversed(upshot.ruling.findings):
         # that he has none is turned away by what gives him some, and by no points of another
-        his = bool(claim.points) or upshot.marked_for(claim.of or claim.by) in finding.points
+        his = bool(claim.points) or claim.of is None
+        his = his or upshot.marked_for(claim.of or claim.by) in finding.points
         if finding.points and claim.points is not None and his:
             return finding
         if any(_turns_away(claim, effect(r), finding, upshot) for r in finding.remedies):

@@ -101,7 +101,7 @@ def nearest_of(claim: Claim, upshot: Upshot, gives: Callable[[Clause], bool]) ->
     if len({each.miss.clause.law for each in found}) != 1:
         return None
     nearest = max(found, key=lambda each: each.miss.met)
-    return ClaimAnswer(REFUSED, None, "", law=nearest.miss.clause.law, lacks=(_as_told(nearest),))
+    return ClaimAnswer(REFUSED, None, "", law=nearest.miss.clause.law)
 
 
 def displaced(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

@@ -659,7 +659,7 @@ def takes_no_part(at: Situation) -> bool:
     "Was it one of the other side that turned the card of {player} up?",
     acts=("shows",),
     regular=False,
-    taken="it was not one of the other side that turned the card of {player} up",
+    taken="no adversary turned the card up",
     denied_by=("no-penalty",),
 )
 def an_adversary_turned_it_up(at: Situation) -> Verdict:
