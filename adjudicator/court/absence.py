@@ -63,7 +63,8 @@ OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
 # By which a right is gone, and does not come again.
 TAKEN_AWAY = (
     "right-lost", "lone-hand-falls", "falls", "claim-barred", "comes-too-late", "not-his-to-claim",
-    "silenced", "keeps-his-card", "plays-with-his-partner",
+    "silenced", "keeps-his-card", "stays-after-a-revoke",
+    "plays-with-his-partner",
 )  # fmt: skip
 
 

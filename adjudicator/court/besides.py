@@ -6,10 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
+from adjudicator.court import idle_hand
 from adjudicator.court.answers import (
     IN_PART,
     ONCE,
     ONE_OR_THE_OTHER,
+    SAYS_NOTHING,
     UPHELD,
     WHOSE_GOES_FIRST,
     ClaimAnswer,
@@ -38,12 +40,23 @@ def as_its_contrary(
 
     That one has ten for a seven, and that he has nothing for it, is one question.
     """
+    others = list(others)
+    if answer.word == SAYS_NOTHING and idle_hand.takes_it_up(claim):
+        # who is to play on has to have his cards in hand
+        playing = (met for other, (met, _) in others if _plays_on(claim, other))
+        met = next((met for met in playing if met.word == UPHELD), None)
+        return answer if met is None else met.denied() if claim.claim == "may-not" else met
     if answer.word != UPHELD or answer.finding is not None or answer.law is not None:
         return answer
     for other, (met, _) in others:
         if met.word == UPHELD and met.finding is not None and _is_contrary(claim, other):
             return met.denied()
     return answer
+
+
+def _plays_on(taking: Claim, other: Claim) -> bool:
+    """Whether it is claimed of one that he plays on, whose hand another claim is of."""
+    return other.claim == "play-on" and (other.of or other.by) == taking.acts[-1].by
 
 
 def _is_contrary(one: Claim, other: Claim) -> bool:

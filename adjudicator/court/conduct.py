@@ -237,7 +237,7 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     not stand either, unless the book leaves out what becomes of it.
     """
     if claim.of is None and not (claim.acts or claim.card or claim.suit or claim.things):
-        good = (f for f in reversed(upshot.findings) if f.gives("stands"))
+        good = (f for f in reversed(upshot.findings) if f.gives("stands", "deal-stands"))
         upheld = next(good, None)  # what stands need not be the claimant's own act
         if upheld is not None:
             return ClaimAnswer(UPHELD, upheld)

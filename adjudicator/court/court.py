@@ -322,7 +322,7 @@ class Court:
 
     def _never_so(self, at: Situation) -> frozenset[str]:
         """Return the facts that are never so of such an act, and of which nobody says anything."""
-        if not at.sits:  # of a bystander nobody knows
+        if not (at.sits or at.about):  # of a bystander nobody knows
             return frozenset()
         said = {*at.event.told, *at.event.disputed, *self.case.told}
         never = self.book.never_of(at.event.verbs)

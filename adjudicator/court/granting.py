@@ -48,6 +48,7 @@ STANDS = "stands"
 BACK = ("give-back", "take-back")
 NOT_WHILE_IT_MAY_BE_CALLED = "only if another right is taken instead"
 ANOTHER_WAS_CHOSEN = "another right was taken instead of a call of it"
+POINTS_OFF, OFF_INSTEAD = "points-off", "taken off the other side's score instead"
 # Claims that a thing is so, whoever has a right by it.
 MISDEAL = "misdeal"
 STATES = ("exposed", "faced", "hands-abandoned", MISDEAL)
@@ -139,6 +140,9 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         found = next((answer for answer in answers if answer and answer.word == UPHELD), None)
     if found is not None:
         return (after_the_game(claim, found, upshot) if word == POINTS else None) or found
+    off = _taken_off_instead(claim, upshot) if word == POINTS else None
+    if off is not None:
+        return off
     away = _turning_away(claim, upshot)
     if word == POINTS and away is not None and not away.gives(*TAKES_A_PRICE):
         away = his_points(claim, told, upshot) or away
@@ -167,6 +171,24 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         amiss = (f for f in reversed(here) if f.kind == "ruling" and not f.points)
         met = next((ClaimAnswer(REFUSED, finding) for finding in amiss), None)
     return met or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _taken_off_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that so many points are due, but come off the other side's score; None where not.
+
+    Who has none by anything else has none by that.
+    """
+    side, mark = upshot.side(claim.of or claim.by), upshot.marked_for(claim.of or claim.by)
+    for finding in reversed(upshot.ruling.findings):
+        if any(r.kind == POINTS_OFF and side.isdisjoint(r.against) for r in finding.remedies):
+            none = not any(f.points.get(mark) for f in upshot.ruling.findings)
+            if claim.points == 0 and claim.of is not None and none:
+                return ClaimAnswer(UPHELD, finding)
+            clauses = upshot.book.clauses
+            aside = [clauses[each.clause] for each in finding.set_aside]
+            if claim.points in {clause.award.points for clause in aside if clause.award}:
+                return ClaimAnswer(IN_PART, finding, OFF_INSTEAD)
+    return None
 
 
 def _may_be_among(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -264,6 +286,8 @@ def _concerned(claim: Claim, so: Effect, finding: Finding) -> tuple[str, ...]:
     """Return those of whom an effect can be claimed; a misdeal not of him who deals after it."""
     if claim.claim == MISDEAL:  # who deals in another's place misdeals, and the other loses it
         return (*so.against, finding.player)
+    if _is_for_all(claim, so):  # what he dealt is dealt afresh, whoever loses the deal by it
+        return (*so.against, *so.held_by, finding.player)
     return (*(so.against or (finding.player,)), *so.held_by)
 
 
@@ -291,7 +315,10 @@ def _is_had(claim: Claim, so: Effect) -> bool:
 def _turning_away(claim: Claim, upshot: Upshot) -> Finding | None:
     """Return the last finding by which a law turns the claim away, or None."""
     for finding in reversed(upshot.ruling.findings):
-        if finding.points and claim.points is not None:
+        # that he has none is turned away by what gives him some, and by no points of another
+        his = bool(claim.points) or claim.of is None
+        his = his or upshot.marked_for(claim.of or claim.by) in finding.points
+        if finding.points and claim.points is not None and his:
             return finding
         if any(_turns_away(claim, effect(r), finding, upshot) for r in finding.remedies):
             return finding

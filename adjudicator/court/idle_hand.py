@@ -56,6 +56,13 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     )
 
 
+def takes_it_up(claim: Claim) -> bool:
+    """Whether a claim is that somebody may, or may not, take up a hand that he had laid down."""
+    act = claim.acts[-1] if len(claim.acts) == 1 else None
+    word = claim.claim in ("may", *DOES_NOT)
+    return word and act is not None and act.verb in TAKES_UP and act.word == HAND
+
+
 def by_ruling(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return by what was ruled that he whom a claim is of has no hand to play on with; or None."""
     who = claim.of or claim.by

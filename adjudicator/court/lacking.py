@@ -92,6 +92,18 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     )
 
 
+def nearest_of(claim: Claim, upshot: Upshot, gives: Callable[[Clause], bool]) -> ClaimAnswer | None:
+    """Return that a claim is refused by the one law that would grant it, and lacks one thing.
+
+    None where none comes so near, or several do; and where nobody has said how it is with that.
+    """
+    found = [each for each in _near(claim, upshot, gives) if each.miss.step.value is not None]
+    if len({each.miss.clause.law for each in found}) != 1:
+        return None
+    nearest = max(found, key=lambda each: each.miss.met)
+    return ClaimAnswer(REFUSED, None, "", law=nearest.miss.clause.law)
+
+
 def displaced(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return by what a law is set aside that would give the points claimed; else None."""
     for finding in reversed(upshot.ruling.findings if claim.points else ()):

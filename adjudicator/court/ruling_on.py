@@ -236,11 +236,17 @@ class _Bench(NamedTuple):
         held = self.book.by_pages(HELD_PAGES)
         alone = self._by_another(held, self.without)
         by_them = alone.by_every_story(case)
+        both = list(zip(ruling.claims, by_them.claims, strict=True))
+        mute = [_is_no_answer(there, here, held) for here, there in both]
+        silent = all(
+            no or there.verdict == SAYS_NOTHING
+            for no, there in zip(mute, by_them.claims, strict=True)
+        )
         claims = tuple(
             replace(there, verdict=SAYS_NOTHING, reason=NOT_SAID)
-            if is_by_absence(there) and there.comes_to.differs(here.comes_to)
+            if no and (silent or there.comes_to.differs(here.comes_to))
             else there
-            for here, there in zip(ruling.claims, by_them.claims, strict=True)
+            for no, (here, there) in zip(mute, both, strict=True)
         )
         came = _turned_by(ruling, replace(by_them, claims=claims))
         return replace(ruling, by_held=came and ByHeld(*came))
@@ -431,6 +437,24 @@ def _stands_on(ruling: Ruling) -> Iterator[str]:
     for found in (ruling.findings, *(story.findings for story in ruling.stories)):
         yield from (citation.law for finding in found for citation in finding.citations)
     yield from (aside.by_law for f in ruling.findings for aside in f.set_aside)
+
+
+CALL_VOID = "call-void"
+
+
+def _is_no_answer(there: ClaimVerdict, here: ClaimVerdict, held: Book) -> bool:
+    """Return whether a verdict of the held pages is none of their own.
+
+    Such is one by absence, or by what those pages do no more than allow, or may ask; so is a call
+    void to which nothing on them gives a right, and what turns on a thing that nobody asks here.
+    """
+    if there.verdict == OPEN:
+        return here.verdict != OPEN
+    clause = held.clauses.get(there.clause or "")
+    if there.verdict == REFUSED and clause is not None:
+        void = CALL_VOID in clause.kinds_given and here.verdict == UPHELD
+        return void or clause.kind == "permits"
+    return is_by_absence(there)
 
 
 def _turned_by(

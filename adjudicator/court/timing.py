@@ -21,6 +21,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
     in_a_few_words,
 )
+from adjudicator.court.lacking import nearest_of
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Clause
 from adjudicator.law.remedies import register
@@ -35,7 +36,23 @@ IT_IS: Mapping[str, str] = {"too-late": "it is too late", "too-early": "it is to
 
 
 def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of the claim that what a player does or asks comes at the wrong time."""
+    """Return what becomes of the claim that what a player does or asks comes at the wrong time.
+
+    Where it does not, by the law that sets the time for it, if one does.
+    """
+    met = _out_of_time(claim, upshot)
+    if met.word != REFUSED or claim.acts or upshot.about is None:
+        return met
+    word = claim.claim or ""
+    late = _late({word, *SAYS_LESS.get(word, ())}, upshot)
+    if met.finding is not None and not _timed(late, upshot).isdisjoint(upshot.laws_of(met.finding)):
+        return met
+    nearly = nearest_of(claim, upshot, lambda clause: clause in late)
+    return met if nearly is None else nearly
+
+
+def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of it by what is ruled on the act."""
     word, heard = claim.claim or "", conduct.heard_of(claim, upshot)
     words = {word, *SAYS_LESS.get(word, ())}
 

@@ -90,7 +90,8 @@ def _told_apart(ruling: Ruling) -> list[Finding]:
         finding
         for found in stories
         for finding in found
-        if (finding.kind == "ruling" or finding.clause in deciding)
+        # what is allowed and gives nothing tells why something is not ruled there
+        if (finding.kind == "ruling" or finding.clause in deciding or not finding.remedies)
         and not all(_has(other, finding) for other in stories)
     ]
 

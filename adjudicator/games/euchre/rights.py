@@ -157,7 +157,9 @@ ENDS: Mapping[str, Callable[[_Now, Standing], bool]] = {
     "must-win": _nobody_is_waited_for,
     "win-the-trick": _had_to_win,
     **dict.fromkeys(("must-pass", "silenced"), _bidding_is_over),
-    **dict.fromkeys(("may-change-his-card", "keeps-his-card"), _next_is_led),
+    **dict.fromkeys(
+        ("may-change-his-card", "keeps-his-card", "stays-after-a-revoke"), _next_is_led
+    ),
     "have-it-played": _is_elected,
     "have-it-alone": _is_chosen,
     "change-the-discard": _dealer_has_played,

@@ -19,6 +19,7 @@ OF_ATTENTION = frozenset(
      "told_his_partner_to_take_or_leave_it")
 )  # fmt: skip
 TALK = ("declaration", "talk")  # what is said may be of the bidding, or tell of a hand
+ONLOOKING = ("onlooking",)  # what a bystander says who has a stake in it
 TOPICS = TopicTable(
     (
         Topics(LEAD, by=("leads",)),
@@ -58,6 +59,7 @@ TOPICS = TopicTable(
         Topics(("discard",), by=("discards", "changes_discard")),
         Topics(("asking",), by=("asks_to_see",)),
         Topics(TALK, by=("remarks",), told=()),
+        Topics(ONLOOKING, by=("remarks",), told=()),
         Topics(("attention", "talk"), by=("signs",)),
         Topics(("gathering",), by=("gathers",)),
         Topics(("declaration", "exposure"), by=("takes_up",), told=()),
@@ -94,7 +96,7 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     four hands thrown down one after the other.
     """
     if not at.sits:
-        return ()
+        return ONLOOKING if at.event.get("stake") else ()
     gives_up = at.event.verb in (*THROWS, "fails_to_play")
     if gives_up and at.standing("hand-given-up", against=at.player):
         return None  # his side has given the hand up already: nothing more hangs on it

@@ -80,6 +80,7 @@ ROLES: Mapping[str, Role] = {
     "second_hand": Role("the second hand"),
     "fourth_hand": Role("the fourth hand"),
     "played_after_him": Role("his adversaries who had played after him", several=True),
+    "all_after_him": Role("those who had played after him", several=True),
     "cards": Role("the card"),
     "follow_cards": Role("their cards", several=True),
     "cards_led_on": Role("the cards he led on", several=True),
@@ -243,6 +244,7 @@ def _trick_and_turn(at: Situation) -> Terms:
     if at.event.verb == "takes_back":
         since = revoking.played_after(at)
         found["played_after_him"] = tuple(who for who in since if who in at.adversaries)
+        found["all_after_him"] = since
     if at.is_lead:
         followed = at.followed_by
         due = at.after.tricks[-1].due

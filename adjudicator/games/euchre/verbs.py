@@ -847,8 +847,15 @@ VERBS: tuple[Verb, ...] = (
         Takes("text", "What was said."),
         "He says something that no other verb covers.",
         "{by: bystander, remarks: you could have had that one}",
+        {
+            "stake": Takes(
+                "yes-no",
+                "A bystander who speaks has a stake in it, such as a bet.",
+                said={"yes": ", who has a stake in it", "no": ", who has no stake in it"},
+            )
+        },
         bears="remark",
-        telling="{by} says: {it}.",
+        telling="{by}[{stake}] says: {it}.",
         also_bystanders=True,
     ),
 )

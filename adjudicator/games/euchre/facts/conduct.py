@@ -655,6 +655,24 @@ def takes_no_part(at: Situation) -> bool:
     return at.lone is not None and at.lone == at.partner
 
 
+@shown(
+    "Was it one of the other side that turned the card of {player} up?",
+    acts=("shows",),
+    regular=False,
+    taken="no adversary turned the card up",
+    denied_by=("no-penalty",),
+)
+def an_adversary_turned_it_up(at: Situation) -> Verdict:
+    """It was one of the other side that turned up a card of a hand which takes no part."""
+    return None if at.event.verb == "shows" and takes_no_part(at) else False
+
+
+@shown("Did a bystander speak who had a stake in the game?", acts=("remarks",), looks_ahead=True)
+def a_bystander_with_a_stake_spoke(at: Situation) -> bool:
+    """He who spoke sits not at the table, and has a stake in the game, such as a bet."""
+    return at.event.verb == "remarks" and not at.sits and bool(at.event.get("stake"))
+
+
 @shown("Did somebody make a remark?", acts=("remarks",), looks_ahead=True)
 def somebody_made_a_remark(at: Situation) -> Verdict:
     """Somebody said something, and no law here speaks of that.

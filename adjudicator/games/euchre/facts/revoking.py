@@ -480,6 +480,35 @@ def is_bound_by_his_card(at: Situation) -> Verdict:
     return sure(at.standing("keeps-his-card", against=at.player))
 
 
+@shown(
+    "Was there a revoke before {player} in that trick that could not be put right any more?",
+    acts=TAKING_BACK,
+    implies=("took_back_a_card_he_had_played",),
+    never_with=(
+        "may_change_his_card",
+        "is_bound_by_his_card",
+        "took_back_a_revoke",
+        "it_was_played_to_a_false_lead",
+    ),
+)
+def played_after_a_revoke_that_stays(at: Situation) -> Verdict:
+    """One who had revoked before him in that trick would have put it right, and could not."""
+    if at.event.verb not in TAKING_BACK:
+        return False
+    return sure(at.standing("stays-after-a-revoke", against=at.player))
+
+
+@shown(
+    "Did {player} take the card back since?",
+    acts=FOLLOWING,
+    looks_ahead=True,
+)
+def it_was_taken_back_since(at: Situation) -> bool:
+    """He took the card back afterwards that he plays."""
+    taken = (e for e in at.later if e.verb in TAKING_BACK and e.by == at.player)
+    return at.is_follow and any(at.card in event.cards for event in taken)
+
+
 # when it is claimed
 
 
