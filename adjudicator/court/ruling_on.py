@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from adjudicator.base.errors import CaseError, TooMuchOpenError
@@ -17,7 +17,7 @@ from adjudicator.court.barred import without_what_is_barred
 from adjudicator.court.claims import verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
-from adjudicator.court.disputed import accounts, alike, each_story, told_apart
+from adjudicator.court.disputed import Apart, accounts, alike, each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.patience import Patience
 from adjudicator.court.remembered import Remembered
@@ -25,7 +25,7 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HELD_PAGES, LIKELIER, Book, read_otherwise
-from adjudicator.law.book.settling import alternatives
+from adjudicator.law.book.settling import alternatives, in_any_story, settled
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import (
     FATE_LOST,
@@ -40,6 +40,7 @@ from adjudicator.law.ruling import (
     Story,
     outcome_of,
     points_together,
+    values_told,
 )
 
 
@@ -211,7 +212,7 @@ class _Bench(NamedTuple):
             in_play: the settings, by id, on which something hangs that can bear on it.
         """
         found: list[BySetting] = []
-        others = list(alternatives(self.book, in_play))
+        others = list(alternatives(self.book, set(in_play) - case.unsettled.keys()))
         if not others:
             return ruling
         alike = self._by_another(self.book, frozenset())
@@ -306,7 +307,8 @@ class _Bench(NamedTuple):
         """
         in_play = set[str]() if self.in_play is None else self.in_play
         ruling = self._replace(in_play=in_play).by_every_story(case, watch)
-        open = {each.id for each in self.book.settings if each.is_open and each.id in in_play}
+        untold = set(in_play) - case.unsettled.keys()
+        open = {each.id for each in self.book.settings if each.is_open and each.id in untold}
         claims = list(ruling.claims)
         if not open or not any(c.verdict == SAYS_NOTHING or is_by_absence(c) for c in claims):
             return ruling
@@ -314,7 +316,8 @@ class _Bench(NamedTuple):
         for setting, _, book in alternatives(self.book, open):
             bench = self._replace(book=book, decided=None, in_play=None, briefly=True)
             heard.setdefault(setting.id, []).append(bench.by_every_story(case).claims)
-        claims = left_to_the_table(ruling, heard, self.book)
+        book = in_any_story(self.book, values_told(ruling.disputes))
+        claims = left_to_the_table(ruling, heard, book)
         for by_value in heard.values():
             for n, verdicts_there in enumerate(zip(*by_value, strict=True)):
                 so = alike(verdicts_there)
@@ -332,13 +335,34 @@ class _Bench(NamedTuple):
         Of several deals it is the last that is ruled on, with what those before it came to.
         """
         case = self.as_it_stands(case)
-        if not told_apart(case):
+        apart = told_apart(case, self.book.settings)
+        if not apart:
             return self.settle(case, watch)
         told = accounts(case)
         never = game_of(case.game).impossible(case, self.book)  # all that anybody tells, at once
         ruling = self.settle(told[0] if never and told else case, watch)
         means = {fact.name: fact.means for fact in self.book.vocabulary.values()}
-        return each_story(case, means, ruling, self.settle)
+        ruling = each_story(case, apart, means, ruling, self._as_they_had_agreed(apart))
+        apart_on = {each.fact for each in apart if each.asked}
+        played = {id: so for id, so in ruling.settings.items() if id not in apart_on}
+        return replace(ruling, settings=played)
+
+    def _as_they_had_agreed(self, apart: Sequence[Apart]) -> Callable[[Case], Ruling]:
+        """Return how a case is ruled on that says what the table had agreed where it is disputed.
+
+        A book that is played so is made once.
+        """
+        about = [each.fact for each in apart if each.asked]
+        books: dict[tuple[str, ...], Book] = {}
+
+        def rule(case: Case) -> Ruling:
+            values = tuple(case.settings[id] for id in about)
+            if values not in books:
+                agreed = {**self.book.agreed, **dict(zip(about, values, strict=True))}
+                books[values] = settled(self.book, agreed)
+            return self._replace(book=books[values]).settle(case)
+
+        return rule if about else self.settle
 
     def as_it_stands(self, case: Case) -> Case:
         """Return the last of several deals with what those before it came to by this book."""

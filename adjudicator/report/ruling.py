@@ -16,6 +16,7 @@ from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
 from adjudicator.court.answers import TOLD_BY_THE_CLAIM
 from adjudicator.law.book.model import HOUSE, Book
+from adjudicator.law.book.settling import in_any_story
 from adjudicator.law.engine.findings import (
     aloud,
     cite,
@@ -38,6 +39,7 @@ from adjudicator.law.ruling import (
     Ruling,
     SilenceShown,
     Unused,
+    values_told,
 )
 from adjudicator.report import letters, quoting, replies, two_stories
 from adjudicator.report.asked import (
@@ -107,6 +109,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         book: the book it was made by.
         more: how one gets more than this; "" where there is no more to be had.
     """
+    book = in_any_story(book, values_told(ruling.disputes))
     page = Page()
     page.head(ruling.case, level=1, aside=book.short or book.id)
     for line in laid_down(book):
