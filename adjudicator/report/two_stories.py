@@ -267,9 +267,9 @@ def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
     # what turns no claim that is made is nobody's question
     if story.outcome == ASK and (not story.claims or any(c.verdict == OPEN for c in story.claims)):
         own += _depends(ruling, story)
-    if not own and common:
-        own = ["nothing more."]
     claims = _claims_told(ruling, story, words)
+    if not own and common and not claims:
+        own = ["nothing more."]
     if not own and not claims:
         unsaid = story.outcome == SILENT and bool(story.silences)
         own = ["The book does not say." if unsaid else "no law is broken."]
