@@ -217,13 +217,19 @@ class _Bench(NamedTuple):
             return ruling
         alike = self._by_another(self.book, frozenset())
         as_most_play = alike.by_every_story(case)
+        # where no table's word counts in any of several stories, it is not looked for again
+        in_short = bool(ruling.disputes) and _turned_by(as_most_play, ruling) is None
         for setting, value, book in others:
             bench = alike._replace(book=book)
-            if _turned_by(as_most_play, bench.by_every_story(case)) is None:
+            there = bench.by_every_story(case)
+            if _turned_by(as_most_play, there) is None:
                 continue
-            there = bench.by_every_table(case)
-            regular = bench._in_its_course(case, ruling, there)
-            came = _turned_by(ruling, _but_as_usual(ruling, there, regular))
+            there = there if in_short else bench.by_every_table(case)
+            pairs = zip(ruling.claims, there.claims, strict=True)
+            if any(so.verdict != OPEN == other.verdict for so, other in pairs):
+                regular = bench._in_its_course(case, ruling, there, everywhere=True)
+                there = _but_as_usual(ruling, there, regular)
+            came = _turned_by(ruling, there)
             if came is not None:
                 found.append(BySetting(setting.id, value.value, value.says, *came))
         return replace(ruling, by_setting=tuple(found)) if found else ruling
@@ -277,22 +283,32 @@ class _Bench(NamedTuple):
             ruling = read_by(ruling, other, doubt.id, reading)
         return ruling
 
-    def _in_its_course(self, case: Case, ruling: Ruling, other: Ruling) -> Ruling:
+    def _in_its_course(
+        self, case: Case, ruling: Ruling, other: Ruling, *, everywhere: bool = False
+    ) -> Ruling:
         """Return what another reading, or setting, comes to where what it asks is as usual.
 
         Nobody need contest that for the sake of a reading that nobody has named.
+
+        Args:
+            case: the case.
+            ruling: the ruling.
+            other: that by the other reading, or setting.
+            everywhere: also what is asked in a story, and of the whole record.
         """
-        here = {missing.question for missing in _missing(ruling)}
-        claims = [*other.claims, *(claim for story in other.stories for claim in story.claims)]
+        here = {missing.question for missing in _missing(ruling, everywhere)}
+        claims = [*other.claims]
+        if everywhere:
+            claims += (claim for story in other.stories for claim in story.claims)
         asked = {claim.question for claim in claims if claim.verdict == OPEN} - here
         told: dict[int, dict[str, Value]] = {}
-        for missing in _missing(other):
+        for missing in _missing(other, everywhere):
             regular = self.book.vocabulary[missing.fact].regular
             if missing.question in asked and regular is not None and missing.event:
                 told.setdefault(missing.event, {})[missing.fact] = regular
         of_the_whole = {
             fact.name: Told(fact.name, fact.regular)
-            for fact in self.book.vocabulary.values()
+            for fact in (self.book.vocabulary.values() if everywhere else ())
             if fact.told and fact.regular is not None and fact.question in asked
         }
         if not told and not of_the_whole:
@@ -493,10 +509,11 @@ def _asked_on(claims: Sequence[ClaimVerdict], ruling: Ruling) -> Iterator[str]:
     yield from (claim.question for claim in claims if claim.question)
 
 
-def _missing(ruling: Ruling) -> Iterator[Missing]:
-    """Yield what a ruling asks for, in each of its stories too."""
+def _missing(ruling: Ruling, everywhere: bool) -> Iterator[Missing]:
+    """Yield what a ruling asks for; *everywhere*: in each of its stories too."""
     yield from (missing for decision in ruling.decisions for missing in decision.missing)
-    yield from (missing for story in ruling.stories for missing in story.missing)
+    if everywhere:
+        yield from (missing for story in ruling.stories for missing in story.missing)
 
 
 def _but_as_usual(ruling: Ruling, other: Ruling, regular: Ruling) -> Ruling:
