@@ -21,6 +21,8 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.book.settings import NO_AGREEMENT, Setting
 from adjudicator.law.ruling import (
     ASK,
+    NO_BREACH,
+    SILENT,
     ClaimVerdict,
     Decision,
     Dispute,
@@ -342,11 +344,15 @@ def each_story(
         return replace(so, disputes=disputes, unused=unused)
     if any(each.act or each.asked for each in apart):
         undecided = _common(undecided, found)
+    claims = _claims(found)
+    open = any(claim.verdict == OPEN for claim in claims)
+    nothing_found = undecided.outcome in (NO_BREACH, SILENT)
     return replace(
         undecided,
+        outcome=ASK if open and nothing_found else undecided.outcome,
         disputes=disputes,
         stories=tuple(stories.values()),
-        claims=_claims(found),
+        claims=claims,
         unused=unused,
     )
 
