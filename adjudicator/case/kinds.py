@@ -15,14 +15,19 @@ from adjudicator.base.plain import Box, Plain, Step
 from adjudicator.base.schemas import TEXT as TEXT_SCHEMA
 from adjudicator.base.schemas import Schema, by_name, list_of, one_or_several, ref
 from adjudicator.base.shapes import (
+    HOW_TO_SET,
     KIND_OF_WORD,
     KINDS,
+    VALUE,
     YES,
     Entry,
     Kind,
     Reader,
     Shape,
     Takes,
+    as_value,
+    is_value,
+    plain,
     several,
     shown,
 )
@@ -366,6 +371,32 @@ def _whether(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, bo
     return None
 
 
+def _settings_told(
+    values: Values, takes: Takes, box: Box, step: Step
+) -> dict[str, str | dict[str, str]]:
+    """By setting, its value; or what each player says it is, {} where nobody knows."""
+    written = box[step]
+    if not isinstance(written, dict) or not written:
+        values.wrong(box, step, "a setting and its value belong", HOW_TO_SET)
+        return {}
+    found: dict[str, str | dict[str, str]] = {}
+    for setting, value in written.items():
+        if value == UNKNOWN or isinstance(value, dict):
+            answers: dict[str, Plain] = {}
+            if value == {}:
+                hint = "Write each player with what he says, or one value for all."
+                values.fault(written, setting, "nobody's answer is written here", hint)
+            elif isinstance(value, dict):
+                one = Takes("setting-value")
+                answers = values.by_player(one, written, setting, UNKNOWN, also=(BYSTANDER,))
+            found[setting] = {who: as_value(said) for who, said in answers.items()}
+        elif is_value(value):
+            found[setting] = as_value(value)
+        else:
+            values.wrong(written, setting, "a value of this setting belongs", HOW_TO_SET)
+    return found
+
+
 def _schema_of_a_word(takes: Takes) -> Schema:
     """What one player may say of whether something happened: he need not know it."""
     return {"enum": [UNKNOWN, *KINDS["yes-no"].schema(takes)["enum"]]}
@@ -619,6 +650,18 @@ CASE_KINDS: Mapping[str, Kind] = {
             "else": {"enum": [UNKNOWN, *sorted(YES, reverse=True), True]},
         },
         ("unknown", {"Ann": True, "Bob": False}),
+    ),
+    "setting-value": plain(is_value, "a value of this setting belongs", HOW_TO_SET, VALUE),
+    "settings-told": Kind(
+        _settings_told,
+        lambda takes: by_name(
+            {
+                "if": {"type": "object"},
+                "then": by_name(VALUE) | {"minProperties": 1},
+                "else": VALUE,
+            }
+        ),
+        ({"a-setting": 4}, {"a-setting": {"Ann": "yes", "Bob": "no"}}),
     ),
     "names": Kind(_names, several(KINDS["name"]).schema, ([52, "the last draw"],)),
     SUBJECT: Kind(_subject, lambda takes: {"anyOf": [{"enum": list(takes.words)}, SAID]}),

@@ -192,6 +192,7 @@ class _Reader:
             self.apart_from_deals(self.language)
             self.record = len(deals[-1].events)
         claims = self.claims(self.language)
+        settings, unsettled = self.settings()
         case = Case(
             name=marked(on_one_line(name or ""), players or ()),
             book=book,
@@ -207,7 +208,8 @@ class _Reader:
             note=note,
             house=house,
             pages=self.pages(),
-            settings=self.settings(),
+            settings=settings,
+            unsettled=unsettled,
             sheet=self.values.sheet,
         )
         return _told_in_deals(case, deals, self.language) if deals else case
@@ -237,10 +239,23 @@ class _Reader:
         pages: str | None = self.values.value(PAGES, self.data, "pages")
         return pages
 
-    def settings(self) -> Mapping[str, str]:
+    def settings(self) -> tuple[dict[str, str], dict[str, Told]]:
+        """Return the settings on which the table has agreed, and those of which it is not sure."""
+        agreed: dict[str, str] = {}
+        unsettled: dict[str, Told] = {}
         if "settings" not in self.data:
-            return {}
-        return dict(self.values.value(SETTINGS, self.data, "settings") or {})
+            return agreed, unsettled
+        written = self.data["settings"]
+        read = self.values.value(SETTINGS, self.data, "settings") or {}
+        for setting, said in read.items():
+            if isinstance(said, str):
+                agreed[setting] = said
+            elif said and len({*said.values()}) == 1:  # nobody says otherwise
+                agreed[setting] = next(iter(said.values()))
+            elif isinstance(written, dict):
+                line = self.values.sheet.line_in(written, setting)
+                unsettled[setting] = Told(setting, None, line, said)
+        return agreed, unsettled
 
     def bring(self, book: str, house: tuple[str, ...]) -> None:
         """Let the facts be told that the book and the house rules bring."""

@@ -60,7 +60,7 @@ KEY_EXAMPLES: dict[str, list[Plain]] = {
     "expect": [{"outcome": "decided", "ruling": ["false-lead"]}],
     "note": ["settled by the club"],
     "house": [["house.yaml"]],
-    "settings": [{"renege": 4}],
+    "settings": [{"renege": 4}, {"stick-the-dealer": {"Ann": "yes", "Bob": "no"}}],
     "pages": ["held"],
 }
 

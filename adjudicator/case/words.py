@@ -33,7 +33,8 @@ KEYS: dict[str, str] = {
     "by_book": "What the ruling should be by another book of the game, by the book's id.",
     "note": "A remark; nothing is made of it.",
     "house": "Files of house rules, which add to the book or overrule it.",
-    "settings": "How the table plays what its book leaves to each table: {renege: 4}.",
+    "settings": "How the table plays what its book leaves to each table: {renege: 4}; by player "
+    "where they differ on what was agreed, unknown where nobody knows.",
     "pages": "held: by the pages alone that are quoted here; all: by the retold ones as well.",
 }
 # What one deal of several may say as a case does, and what of the table holds for all of them.
@@ -48,7 +49,7 @@ MOST_CLAIMS, MOST_HOUSE = 200, 20
 # A hundred deals of Euchre, card by card.
 MOST_DEALS, MOST_IN_DEALS = 100, 3_000
 
-SETTINGS = Takes("settings", KEYS["settings"])
+SETTINGS = Takes("settings-told", KEYS["settings"])
 PAGES = Takes("word", KEYS["pages"], words=("all", "held"))
 TEXT = Takes("text", "Words.")
 TEXTS = Takes("texts", "A list: [one, another].")

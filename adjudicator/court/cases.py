@@ -46,8 +46,12 @@ def read_case(source: Path | str | bytes | Piece, shelf: Library = SHIPPED) -> C
         brought=shelf.facts,
         elsewhere=lying_here,
     )
-    if read.settings and (faults := list(_wrong_settings(read, shelf.book(read.book)))):
-        raise CaseError(faults)
+    if read.settings or read.unsettled:
+        if faults := list(_wrong_settings(read, shelf.book(read.book))):
+            raise CaseError(faults)
+        by_call = dict(shelf.settings)  # which goes before what a case says
+        unsettled = {id: told for id, told in read.unsettled.items() if id not in by_call}
+        read = replace(read, unsettled=unsettled)
     in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
     read = replace(read, house=in_force)
     book = book_of(read, shelf)  # one that lies beside the case may be for no game that there is
@@ -62,11 +66,17 @@ def read_case(source: Path | str | bytes | Piece, shelf: Library = SHIPPED) -> C
 
 def _wrong_settings(case: Case, book: Book) -> Iterator[Fault]:
     """Yield what is wrong with the settings that a case gives, each with its place."""
-    for id, value in case.settings.items():
+    told: list[tuple[str, tuple[str, ...], str]]
+    told = [(id, (), value) for id, value in case.settings.items()]
+    for id, said in case.unsettled.items():
+        told += [(id, (who,), str(value)) for who, value in said.answers.items()]
+        told += [] if said.answers else [(id, (), "")]
+    for id, who, value in told:
         wrong = wrong_in(book, id, value)
-        if wrong is not None:
+        if wrong is not None and (value or not wrong[2]):  # nobody knows which it is
             message, hint, of_value = wrong
-            place = case.sheet.place("settings", id, key=not of_value) if case.sheet else None
+            steps = (id, *who) if of_value else (id,)
+            place = case.sheet.place("settings", *steps, key=not of_value) if case.sheet else None
             yield Fault(place or Place(case.name), message, hint)
 
 

@@ -18,8 +18,11 @@ from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case, Told
 from adjudicator.court.answers import OPEN
 from adjudicator.games.registry import game_of
+from adjudicator.law.book.settings import NO_AGREEMENT, Setting
 from adjudicator.law.ruling import (
     ASK,
+    NO_BREACH,
+    SILENT,
     ClaimVerdict,
     Decision,
     Dispute,
@@ -37,6 +40,8 @@ WHEN = "when"
 WHOEVER_IS_RIGHT = "whoever is right"
 # Why one comes to the same on every answer to what nobody said, where each has a ground of its own.
 WHATEVER_IS_SO = "whichever is so"
+# What one says of a setting that is not agreed on.
+NO = "no"
 FEW_LAWS = 3  # of more of them a row names none
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 MOST_WAYS = 64
@@ -57,6 +62,8 @@ class Apart:
         lines: by number, where each event stands that may be the one; of ``when`` alone.
         how: by number, how it was done there, where that is told otherwise too; of ``when`` alone.
         beside: by number, what it came before, or after, there; of ``when`` alone.
+        asked: how one asks for what the table had agreed, where it is a setting; else "".
+        said: by value, how one answers that; of a setting alone.
     """
 
     fact: str
@@ -67,19 +74,32 @@ class Apart:
     lines: Mapping[int, int] = field(default_factory=dict)
     how: Mapping[int, str] = field(default_factory=dict)
     beside: Mapping[int, str] = field(default_factory=dict)
+    asked: str = ""
+    said: Mapping[str, str] = field(default_factory=dict)
 
     def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
         """Return each answer that was given with the players who gave it, in their order."""
-        nobody_knows = bool(self.act) and not self.answers
-        found: dict[Value, list[str]] = {True: [], False: []} if nobody_knows else {}
+        could_be: tuple[Value, ...]
+        could_be = tuple(self.said) if self.asked else (True, False) if self.act else ()
+        found: dict[Value, list[str]] = {} if self.answers else {value: [] for value in could_be}
         for player, value in self.answers.items():
             found.setdefault(value, []).append(player)
         return [(value, tuple(players)) for value, players in found.items()]
 
 
-def told_apart(case: Case) -> list[Apart]:
-    """Return the facts on which the players of a case differ, in the order of the record."""
+def told_apart(case: Case, settings: Sequence[Setting] = ()) -> list[Apart]:
+    """Return the facts on which the players of a case differ, in the order of the record.
+
+    Args:
+        case: the case.
+        settings: what each table settles by its book; what was agreed of them is told first.
+    """
     whole = [
+        _agreed_apart(setting, case.unsettled[setting.id])
+        for setting in settings
+        if setting.id in case.unsettled
+    ]
+    whole += [
         Apart(fact, 0, told.answers, told.line)
         for fact, told in case.told.items()
         if told.value is None and told.answers
@@ -96,6 +116,25 @@ def told_apart(case: Case) -> list[Apart]:
         if event.happened is not None
     ]
     return whole + sorted([*of_events, *_told_once(acts, case)], key=lambda each: each.event)
+
+
+def _agreed_apart(setting: Setting, told: Told) -> Apart:
+    """Return what players say differently of what their table had agreed, or nobody knows of it.
+
+    Who says that it plays as one does where nothing is agreed says that nothing was.
+    """
+    answers = {who: str(value) for who, value in told.answers.items()}
+    one_may = [each.value for each in setting.values if each.value not in NO_AGREEMENT]
+    values = list(dict.fromkeys(answers.values())) or one_may
+    agreed = [value for value in values if value not in (*NO_AGREEMENT, NO)]
+    says = {value: setting.value(value).says for value in values}
+    if len(values) == 2 and len(agreed) == 1:
+        asked = f"Had the table agreed that {says[agreed[0]]}?"
+        in_short = {value: "yes" if value in agreed else "no" for value in values}
+    else:
+        asked, in_short = "What had the table agreed?", says
+    said = in_short if answers else says
+    return Apart(setting.id, 0, dict(answers), told.line, asked=asked, said=said)
 
 
 def _in_words(event: Event, case: Case) -> str:
@@ -231,7 +270,12 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
     told = dict(case.told)
     events = list(case.events)
     claims = list(case.claims)
+    played, unsettled = dict(case.settings), dict(case.unsettled)
     for each, value in zip(apart, values, strict=True):
+        if each.asked:
+            played[each.fact] = str(value)
+            del unsettled[each.fact]
+            continue
         if each.event == 0:
             told[each.fact] = Told(each.fact, value, each.line)
             continue
@@ -252,19 +296,28 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
             told={**event.told, each.fact: value},
             disputed={fact: said for fact, said in event.disputed.items() if fact != each.fact},
         )
-    return replace(case, told=told, events=tuple(events), claims=tuple(claims))
+    return replace(
+        case,
+        told=told,
+        events=tuple(events),
+        claims=tuple(claims),
+        settings=played,
+        unsettled=unsettled,
+    )
 
 
-def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Rule) -> Ruling:
+def each_story(
+    case: Case, apart: Sequence[Apart], means: Mapping[str, str], undecided: Ruling, rule: Rule
+) -> Ruling:
     """Return the ruling on a case of which the players tell different stories.
 
     Args:
         case: the case.
+        apart: what they tell differently.
         means: by fact, what it says.
         undecided: the ruling on it when nobody is believed.
         rule: rules on a case on which all agree.
     """
-    apart = told_apart(case)
     # where the fact was asked for, the question says of whom
     about = {**means, **{missing.fact: missing.question for missing in undecided.missing}}
     if how_many_ways(apart) > MOST_WAYS:
@@ -289,13 +342,17 @@ def each_story(case: Case, means: Mapping[str, str], undecided: Ruling, rule: Ru
         if len({_substance(ruling) for ruling in found}) > 1:  # nobody disputes what is claimed
             so = replace(_common(so, found), outcome=so.outcome, claims=_claims(found))
         return replace(so, disputes=disputes, unused=unused)
-    if any(each.act for each in apart):
+    if any(each.act or each.asked for each in apart):
         undecided = _common(undecided, found)
+    claims = _claims(found)
+    open = any(claim.verdict == OPEN for claim in claims)
+    nothing_found = undecided.outcome in (NO_BREACH, SILENT)
     return replace(
         undecided,
+        outcome=ASK if open and nothing_found else undecided.outcome,
         disputes=disputes,
         stories=tuple(stories.values()),
-        claims=_claims(found),
+        claims=claims,
         unused=unused,
     )
 
@@ -367,12 +424,14 @@ def _substance(ruling: Ruling) -> object:
 
 def _dispute(apart: Apart, about: Mapping[str, str], matters: bool | None) -> Dispute:
     sides = tuple(_side(apart, value) for value, _ in apart.sides())
-    told = apart.act or about[apart.fact]
+    told = apart.act or apart.asked or about[apart.fact]
     return Dispute(apart.fact, told, apart.event, apart.line, sides, matters)
 
 
 def _side(apart: Apart, value: Value) -> Side:
     players = next(players for said, players in apart.sides() if said == value)
+    if apart.asked:
+        return Side(apart.fact, 0, value, players, how=apart.said[str(value)])
     if apart.fact != WHEN:
         return Side(apart.fact, apart.event, value, players)
     at = int(value)

@@ -10,6 +10,7 @@ from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.footing import Footing, Hear, Heard
 from adjudicator.law.book.model import Book
+from adjudicator.law.book.settings import NO_AGREEMENT
 from adjudicator.law.ruling import SHOWN, Ruling, Unused
 
 
@@ -57,11 +58,12 @@ def _asked_as_others_play(book: Book) -> set[str]:
     """Return the facts that are asked for where a table plays otherwise, and none has said how."""
     written = book.as_written
     laws = written.laws if written is not None else ()
+    agreed = {id for id, value in book.agreed.items() if value not in NO_AGREEMENT}
     return {
         condition.fact
         for law in laws
         for clause in law.clauses
-        if clause.id in book.left_out and not {id for id, _ in clause.where} & {*book.agreed}
+        if clause.id in book.left_out and not {id for id, _ in clause.where} & agreed
         for condition in clause.conditions
     }
 

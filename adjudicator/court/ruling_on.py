@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from adjudicator.base.errors import CaseError, TooMuchOpenError
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import NamedTuple, replace
-from adjudicator.case import Case
+from adjudicator.case import Case, Told
 from adjudicator.court import sitting
 from adjudicator.court.absence import is_by_absence, left_to_the_table
 from adjudicator.court.answers import HOWEVER_AGREED, NOT_SAID, OPEN, REFUSED, SAYS_NOTHING, UPHELD
@@ -17,7 +17,7 @@ from adjudicator.court.barred import without_what_is_barred
 from adjudicator.court.claims import verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
-from adjudicator.court.disputed import accounts, alike, each_story, told_apart
+from adjudicator.court.disputed import Apart, accounts, alike, each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.patience import Patience
 from adjudicator.court.remembered import Remembered
@@ -25,7 +25,7 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HELD_PAGES, LIKELIER, Book, read_otherwise
-from adjudicator.law.book.settling import alternatives
+from adjudicator.law.book.settling import alternatives, settled
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.ruling import (
     FATE_LOST,
@@ -35,6 +35,7 @@ from adjudicator.law.ruling import (
     CameTo,
     ClaimVerdict,
     Finding,
+    Missing,
     ReadBy,
     Ruling,
     Story,
@@ -211,16 +212,24 @@ class _Bench(NamedTuple):
             in_play: the settings, by id, on which something hangs that can bear on it.
         """
         found: list[BySetting] = []
-        others = list(alternatives(self.book, in_play))
+        others = list(alternatives(self.book, set(in_play) - case.unsettled.keys()))
         if not others:
             return ruling
         alike = self._by_another(self.book, frozenset())
         as_most_play = alike.by_every_story(case)
+        # where no table's word counts in any of several stories, it is not looked for again
+        in_short = bool(ruling.disputes) and _turned_by(as_most_play, ruling) is None
         for setting, value, book in others:
             bench = alike._replace(book=book)
-            if _turned_by(as_most_play, bench.by_every_story(case)) is None:
+            there = bench.by_every_story(case)
+            if _turned_by(as_most_play, there) is None:
                 continue
-            came = _turned_by(ruling, bench.by_every_table(case))
+            there = there if in_short else bench.by_every_table(case)
+            pairs = zip(ruling.claims, there.claims, strict=True)
+            if any(so.verdict != OPEN == other.verdict for so, other in pairs):
+                regular = bench._in_its_course(case, ruling, there, everywhere=True)
+                there = _but_as_usual(ruling, there, regular)
+            came = _turned_by(ruling, there)
             if came is not None:
                 found.append(BySetting(setting.id, value.value, value.says, *came))
         return replace(ruling, by_setting=tuple(found)) if found else ruling
@@ -280,71 +289,132 @@ class _Bench(NamedTuple):
             ruling = read_by(ruling, other, doubt.id, reading)
         return ruling
 
-    def _in_its_course(self, case: Case, ruling: Ruling, other: Ruling) -> Ruling:
-        """Return what another reading comes to where what it asks takes its regular course.
+    def _in_its_course(
+        self, case: Case, ruling: Ruling, other: Ruling, *, everywhere: bool = False
+    ) -> Ruling:
+        """Return what another reading, or setting, comes to where what it asks is as usual.
 
         Nobody need contest that for the sake of a reading that nobody has named.
+
+        Args:
+            case: the case.
+            ruling: the ruling.
+            other: that by the other reading, or setting.
+            everywhere: also what is asked in a story, and of the whole record.
         """
-        here = {missing.question for d in ruling.decisions for missing in d.missing}
-        asked = {c.question for c in other.claims if c.verdict == OPEN} - here
+        here = {missing.question for missing in _missing(ruling, everywhere)}
+        claims = [*other.claims]
+        if everywhere:
+            claims += (claim for story in other.stories for claim in story.claims)
+        asked = {claim.question for claim in claims if claim.verdict == OPEN} - here
         told: dict[int, dict[str, Value]] = {}
-        for missing in (missing for d in other.decisions for missing in d.missing):
+        for missing in _missing(other, everywhere):
             regular = self.book.vocabulary[missing.fact].regular
             if missing.question in asked and regular is not None and missing.event:
                 told.setdefault(missing.event, {})[missing.fact] = regular
-        if not told:
+        of_the_whole = {
+            fact.name: Told(fact.name, fact.regular)
+            for fact in (self.book.vocabulary.values() if everywhere else ())
+            if fact.told and fact.regular is not None and fact.question in asked
+        }
+        if not told and not of_the_whole:
             return other
         events = tuple(
             replace(event, told={**event.told, **told.get(event.number, {})})
             for event in case.events
         )
         try:
-            return self.by_every_table(replace(case, events=events, sheet=None))
+            told_of_all = {**of_the_whole, **case.told}
+            case = replace(case, events=events, told=told_of_all, sheet=None)
+            return self.by_every_table(case)
         except (CaseError, TooMuchOpenError):
             return other
 
     def by_every_table(self, case: Case, watch: Watch | None = None) -> Ruling:
-        """Return the ruling on a case, with what comes to the same however a table has it.
+        """Return the ruling on a case, with what comes to the same however a table has it."""
+        return self.by_every_story(case, watch, however=True)
+
+    def settle_however(self, case: Case, watch: Watch | None = None) -> Ruling:
+        """Return the ruling on a case on which all agree, with what each table would have alike.
 
         Where nothing is agreed the book may be silent on a claim that each agreement there is
         upholds, or each refuses: nobody need know then how this table plays. Nor does a claim hold,
         or fall, to there being no law, which one of them would turn.
         """
         in_play = set[str]() if self.in_play is None else self.in_play
-        ruling = self._replace(in_play=in_play).by_every_story(case, watch)
-        open = {each.id for each in self.book.settings if each.is_open and each.id in in_play}
+        ruling = self._replace(in_play=in_play).settle(case, watch)
+        untold = set(in_play) - case.unsettled.keys()
+        open = {each.id for each in self.book.settings if each.is_open and each.id in untold}
         claims = list(ruling.claims)
         if not open or not any(c.verdict == SAYS_NOTHING or is_by_absence(c) for c in claims):
             return ruling
         heard: dict[str, list[Sequence[ClaimVerdict]]] = {}
         for setting, _, book in alternatives(self.book, open):
             bench = self._replace(book=book, decided=None, in_play=None, briefly=True)
-            heard.setdefault(setting.id, []).append(bench.by_every_story(case).claims)
+            heard.setdefault(setting.id, []).append(bench.settle(case).claims)
         claims = left_to_the_table(ruling, heard, self.book)
-        for by_value in heard.values():
-            for n, verdicts_there in enumerate(zip(*by_value, strict=True)):
-                so = alike(verdicts_there)
-                # of what fell silent since a setting turns it another setting decides nothing
-                silent = ruling.claims[n].verdict == claims[n].verdict == SAYS_NOTHING
-                if silent and so.verdict in (UPHELD, REFUSED):
-                    claims[n] = replace(
-                        so, clause=None, law=None, reason=HOWEVER_AGREED, tried=None, lacks=()
-                    )
-        return replace(ruling, claims=tuple(claims))
+        by_setting = {id: _alike_by_claim(by_value) for id, by_value in heard.items()}
+        settles: set[str] = set()
+        for n, (claim, left) in enumerate(zip(ruling.claims, claims, strict=True)):
+            if left.verdict != SAYS_NOTHING:
+                continue
+            turning = [id for id, so in by_setting.items() if so[n].verdict != claim.verdict]
+            # of what fell silent since one setting turns it another setting decides nothing
+            if claim.verdict != SAYS_NOTHING and len(turning) > 1:
+                continue
+            for id in turning:
+                so = by_setting[id][n]
+                if so.verdict in (UPHELD, REFUSED):
+                    claims[n] = _however_agreed(so)
+                    settles.add(id)
+        used = self.book.asked_where_played(settles)
+        unused = tuple(each for each in ruling.unused if each.what not in used)
+        return replace(ruling, claims=tuple(claims), unused=unused)
 
-    def by_every_story(self, case: Case, watch: Watch | None = None) -> Ruling:
+    def by_every_story(
+        self, case: Case, watch: Watch | None = None, *, however: bool = False
+    ) -> Ruling:
         """Return the ruling on a case; where there are several stories, on each.
 
         Of several deals it is the last that is ruled on, with what those before it came to.
+
+        Args:
+            case: the case.
+            watch: is shown each moment.
+            however: whether what each table would have alike is so, where none has said.
         """
         case = self.as_it_stands(case)
-        if not told_apart(case):
-            return self.settle(case, watch)
+        apart = told_apart(case, self.book.settings)
+        if not apart:
+            return self.settle_however(case, watch) if however else self.settle(case, watch)
         told = accounts(case)
         never = game_of(case.game).impossible(case, self.book)  # all that anybody tells, at once
         ruling = self.settle(told[0] if never and told else case, watch)
         means = {fact.name: fact.means for fact in self.book.vocabulary.values()}
-        return each_story(case, means, ruling, self.settle)
+        ruling = each_story(case, apart, means, ruling, self._as_they_had_agreed(apart, however))
+        apart_on = {each.fact for each in apart if each.asked}
+        played = {id: so for id, so in ruling.settings.items() if id not in apart_on}
+        return replace(ruling, settings=played)
+
+    def _as_they_had_agreed(
+        self, apart: Sequence[Apart], however: bool
+    ) -> Callable[[Case], Ruling]:
+        """Return how a case is ruled on that says what the table had agreed where it is disputed.
+
+        A book that is played so is made once.
+        """
+        about = [each.fact for each in apart if each.asked]
+        books: dict[tuple[str, ...], Book] = {}
+
+        def rule(case: Case) -> Ruling:
+            values = tuple(case.settings[id] for id in about)
+            if about and values not in books:
+                agreed = {**self.book.agreed, **dict(zip(about, values, strict=True))}
+                books[values] = settled(self.book, agreed)
+            bench = self._replace(book=books[values]) if about else self
+            return bench.settle_however(case) if however else bench.settle(case)
+
+        return rule
 
     def as_it_stands(self, case: Case) -> Case:
         """Return the last of several deals with what those before it came to by this book."""
@@ -375,6 +445,20 @@ class _Bench(NamedTuple):
             for moment in heard.moments:
                 watch(moment)
         return heard.ruling
+
+
+def _alike_by_claim(by_value: Sequence[Sequence[ClaimVerdict]]) -> list[ClaimVerdict]:
+    """Return of each claim what all values of a setting give alike, or that it is open."""
+    return [alike(verdicts_there) for verdicts_there in zip(*by_value, strict=True)]
+
+
+def _however_agreed(so: ClaimVerdict) -> ClaimVerdict:
+    """Return a verdict that each agreement gives: by one law, or by several and none of this book.
+
+    A law by which all of them give it is why it is so.
+    """
+    reason = "" if so.law else HOWEVER_AGREED
+    return replace(so, clause=None, reason=reason, tried=None, lacks=())
 
 
 def _untried(ruling: Ruling, what: str) -> Ruling:
@@ -429,6 +513,28 @@ def _asked_on(claims: Sequence[ClaimVerdict], ruling: Ruling) -> Iterator[str]:
         if events & {0, decision.event}:
             yield from (missing.question for missing in decision.missing)
     yield from (claim.question for claim in claims if claim.question)
+
+
+def _missing(ruling: Ruling, everywhere: bool) -> Iterator[Missing]:
+    """Yield what a ruling asks for; *everywhere*: in each of its stories too."""
+    yield from (missing for decision in ruling.decisions for missing in decision.missing)
+    if everywhere:
+        yield from (missing for story in ruling.stories for missing in story.missing)
+
+
+def _but_as_usual(ruling: Ruling, other: Ruling, regular: Ruling) -> Ruling:
+    """Return what another setting comes to; as usual, where that is enough to tell.
+
+    So it is of a claim that is decided here, and of one to which that setting makes no difference
+    then. Of any other it is told that it would be asked there.
+    """
+    claims = tuple(
+        usual
+        if so.verdict in (UPHELD, REFUSED) or not usual.comes_to.differs(so.comes_to)
+        else there
+        for so, there, usual in zip(ruling.claims, other.claims, regular.claims, strict=True)
+    )
+    return replace(other, claims=claims)
 
 
 def _stands_on(ruling: Ruling) -> Iterator[str]:

@@ -716,13 +716,14 @@ class Side:
     """One side of a dispute on a fact: what is said of it, and who says so.
 
     Attributes:
-        fact: the fact's name; ``happened``, where it is whether an event happened at all, and
-            ``when``, where it is at which of several places of the record it did.
+        fact: the fact's name, or a setting's; ``happened``, where it is whether an event happened
+            at all, and ``when``, where it is at which of several places of the record it did.
         event: the event of which it is told; 0 when it is told of the whole record.
         value: what they say; of ``when``, the number of the event.
         players: who say it; () where nobody knows whether an event happened.
         line: of ``when``, where that event stands; 0 of everything else.
-        how: of ``when``, how it was done there, where they tell that otherwise too; else "".
+        how: of ``when``, how it was done there, where they tell that otherwise too; of a setting,
+            how one says it; else "".
         beside: of ``when``, what it came before, or after, that nobody disputes; else "".
     """
 
@@ -740,7 +741,7 @@ class Dispute:
     """A fact on which the players tell different stories.
 
     Attributes:
-        fact: the fact's name.
+        fact: the fact's name, or that of a setting, where it is what the table had agreed.
         about: how one asks for it, where it was asked for; else what it says, in words.
         event, line: of which event it is told (0: of the whole record), and where.
         sides: each answer with those who give it.
@@ -754,6 +755,11 @@ class Dispute:
     line: int
     sides: tuple[Side, ...]
     matters: bool | None
+
+
+def values_told(disputes: Iterable[Dispute]) -> dict[str, list[Value]]:
+    """Return, by fact or setting, what is told of it by one or the other."""
+    return {each.fact: [side.value for side in each.sides] for each in disputes}
 
 
 @dataclass(frozen=True)

@@ -496,8 +496,8 @@ class SideJson(JsonValue):
     """One side of a dispute on a fact.
 
     Attributes:
-        fact: The fact; happened, where it is whether an event happened at all; when, where it is
-            at which of several places of the record.
+        fact: The fact, or setting; happened, where it is whether an event happened at all; when,
+            where it is at which of several places of the record.
         value: What they say; of when, the number of the event.
         players: Who say it; nobody where nobody knows whether an event happened.
     """
@@ -511,7 +511,7 @@ class DisputeJson(JsonValue):
     """A fact on which the players tell different stories.
 
     Attributes:
-        fact: The fact.
+        fact: The fact; or the setting, where it is what the table had agreed.
         event: The event of which it is told; 0 for the whole record.
         about: What it says, or how one asks for it.
         sides: Who say what.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from adjudicator.base.phrases import capital, joined, points_in_words
 from adjudicator.law.book.model import Book, Law, Words
+from adjudicator.law.book.settling import in_any_story
 from adjudicator.law.engine.findings import cite
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import (
@@ -25,6 +26,7 @@ from adjudicator.law.ruling import (
     Ruling,
     SilenceShown,
     Standing,
+    values_told,
 )
 from adjudicator.report import replies, two_stories
 from adjudicator.report.asked import MOST_ROWS, leads_to
@@ -61,6 +63,7 @@ def full_page(ruling: Ruling, book: Book, *, why: bool = False) -> Page:
         book: the book it was made by.
         why: show the whole reasoning as a tree.
     """
+    book = in_any_story(book, values_told(ruling.disputes))
     page = Page()
     page.head(ruling.case, level=1)
     page.add(f"By {book.title}.", "faint")

@@ -16,6 +16,7 @@ from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
 from adjudicator.court.answers import TOLD_BY_THE_CLAIM
 from adjudicator.law.book.model import HOUSE, Book
+from adjudicator.law.book.settling import in_any_story
 from adjudicator.law.engine.findings import (
     aloud,
     cite,
@@ -38,6 +39,7 @@ from adjudicator.law.ruling import (
     Ruling,
     SilenceShown,
     Unused,
+    values_told,
 )
 from adjudicator.report import letters, quoting, replies, two_stories
 from adjudicator.report.asked import (
@@ -107,6 +109,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         book: the book it was made by.
         more: how one gets more than this; "" where there is no more to be had.
     """
+    book = in_any_story(book, values_told(ruling.disputes))
     page = Page()
     page.head(ruling.case, level=1, aside=book.short or book.id)
     for line in laid_down(book):
@@ -180,12 +183,11 @@ def _add_verdicts(
     findings = _telling(ruling, told)
     asked_beside = [*_asked_beside(ruling, told)]
     told_here = (decision for decision in told if decision not in asked_beside)
-    unasked = _no_price_is_asked(ruling)
     by_id = {
         silence.id: (silence, each)
         for each in told_here
         for silence in each.silences
-        if not (unasked and silence.about == "penalty")
+        if _is_wanted(silence, each, ruling)
     }
     silences = [(_in_words(silence), each) for silence, each in by_id.values()]
     certain = list(sentences(map(aloud, findings)))
@@ -220,17 +222,18 @@ def _add_verdicts(
     return [f"Line {of.line}: {said}" if of.event < last else said for said, of in silences]
 
 
-def _no_price_is_asked(ruling: Ruling) -> bool:
-    """Whether all that is claimed is whether something is good, and all of it is decided.
+def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
+    """Whether what a book does not say of an act is what somebody asks.
 
-    That the book names no price for it is nobody's question then.
+    What it costs is nobody's question where every claim is decided; and what else follows from an
+    act, where it is of none of those that are claimed about.
     """
-    return bool(ruling.claims) and all(
-        claim.word in OF_WHAT_IS_GOOD
-        and claim.number is None
-        and claim.verdict in ("upheld", "refused")
-        for claim in ruling.claims
-    )
+    if not ruling.claims:
+        return True
+    undecided = [claim for claim in ruling.claims if claim.verdict in ("silent", "open")]
+    if silence.about == "penalty":
+        return bool(undecided)
+    return any(claim.event in (0, of.event) for claim in ruling.claims)
 
 
 def _asked_beside(ruling: Ruling, told: Sequence[Decision]) -> Iterator[Decision]:

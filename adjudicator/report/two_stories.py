@@ -214,6 +214,9 @@ def _told(dispute: Dispute) -> str:
             f"{side.beside or f'line {side.line}'}, {_say(side)}" for side in dispute.sides
         )
         return f"{dispute.about}. When? {capital(said)}."
+    if any(side.how for side in dispute.sides):  # what the table had agreed
+        said = "; ".join(f"{side.how}, {_say(side)}" for side in dispute.sides if side.players)
+        return f"{dispute.about} {capital(said) or 'Nobody knows'}."
     line = f" (line {dispute.line})" if dispute.event and dispute.line else ""
     if not any(side.players for side in dispute.sides):
         return f"{dispute.about}{line}? Nobody knows."
@@ -234,6 +237,8 @@ def _say(side: Side) -> str:
 
 def _right(side: Side, number: int, place: int) -> str:
     """North is right on 1; the verb is not said twice."""
+    if not side.players and side.how:
+        return side.how
     if not side.players:
         it = str(number) if number else "it"
         return f"{it} happened" if side.value else f"{it} did not happen"
@@ -262,9 +267,9 @@ def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
     # what turns no claim that is made is nobody's question
     if story.outcome == ASK and (not story.claims or any(c.verdict == OPEN for c in story.claims)):
         own += _depends(ruling, story)
-    if not own and common:
-        own = ["nothing more."]
     claims = _claims_told(ruling, story, words)
+    if not own and common and not claims:
+        own = ["nothing more."]
     if not own and not claims:
         unsaid = story.outcome == SILENT and bool(story.silences)
         own = ["The book does not say." if unsaid else "no law is broken."]

@@ -394,7 +394,7 @@ class Witnesses:
 
 def _table_of(case: Case) -> tuple[object, ...]:
     """By which pages, and with which settings, a case is ruled."""
-    return (case.pages, *sorted(case.settings.items()))
+    return (case.pages, *sorted(case.settings.items()), *sorted(case.unsettled))
 
 
 @cache

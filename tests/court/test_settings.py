@@ -159,6 +159,42 @@ def test_nothing_is_told_of_a_setting_that_the_table_has_agreed_on(folder: Path)
     assert ruled(folder, CASE + CLAIM + "settings: {lead-price: 1}\n").by_setting == ()
 
 
+@pytest.mark.parametrize(
+    ("told", "verdict", "asked"),
+    [
+        ("{Ann: 1, Bob: 3}", "open", ["What had the table agreed?"]),
+        ("{Ann: 1, Bob: unknown}", "upheld", []),  # nobody says otherwise
+        ("unknown", "open", ["What had the table agreed?"]),
+    ],
+)
+def test_what_was_agreed_can_be_told_by_player(
+    folder: Path, told: str, verdict: str, asked: list[str]
+) -> None:
+    ruling = ruled(folder, CASE + CLAIM + f"settings: {{lead-price: {told}}}\n")
+
+    assert [claim.verdict for claim in ruling.claims] == [verdict]
+    assert [dispute.about for dispute in ruling.disputes] == asked
+    assert not any(by.setting == "lead-price" for by in ruling.by_setting)
+
+
+def test_each_story_is_ruled_on_by_what_it_says_was_agreed(folder: Path) -> None:
+    told = "settings: {lead-back: {Ann: yes, Bob: no}}\n"
+    ruled(
+        folder,
+        CASE
+        + "claims: [{by: Ann, claim: take-back, of: Bob, card: AS}, {by: Ann, points: 1}]\n"
+        + told,
+    )
+
+    printed = run("rule", folder / "case.yaml").stdout
+    as_called = run("rule", folder / "case.yaml", "--set", "lead-back=no").stdout
+
+    assert "Had the table agreed that a card led out of turn goes back?" in printed
+    assert "Yes, says Ann; no, says Bob." in printed
+    assert "YES   1 point, says Ann" in printed  # whoever is right
+    assert "TWO STORIES" not in as_called  # the call goes before the case
+
+
 def test_what_turns_it_and_what_is_agreed_is_printed(folder: Path) -> None:
     ruled(folder, CASE + CLAIM)
 
@@ -207,6 +243,15 @@ def test_a_rule_of_the_house_holds_with_every_setting(folder: Path) -> None:
         ("{renege: 4}", ":8:12", "there is no setting renege in euchre/club", "Known settings:"),
         ("{lead-pryce: 3}", ":8:12", "there is no setting lead-pryce", "Did you mean lead-price?"),
         ("{lead-price: 4}", ":8:24", "4 is no value of lead-price", "Known values: 1, 3."),
+        (
+            "{lead-price: {Ann: 4, Bob: 1}}",
+            ":8:30",
+            "4 is no value of lead-price",
+            "Known values: 1, 3.",
+        ),
+        ("{lead-price: {Eve: 3}}", ":8:25", "'Eve' is not at the table", "Write one of: Ann"),
+        ("{lead-pryce: unknown}", ":8:12", "there is no setting lead-pryce", "lead-price?"),
+        ("{lead-price: {}}", ":8:24", "nobody's answer is written here", "Write each player"),
         ("3", ":8:11", "'3' where a setting and its value belong", "Write {the-setting"),
     ],
 )

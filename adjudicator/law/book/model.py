@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -777,6 +777,12 @@ class Book:
                 for topic in each.topics or ("",):
                     found.setdefault(topic, set()).update(dict(each.where), each.hangs_on)
         return {topic: frozenset(ids) for topic, ids in found.items()}
+
+    def asked_where_played(self, settings: Collection[str]) -> frozenset[str]:
+        """Return the facts that are asked for by what stands with some values of these settings."""
+        every = (clause for law in self.written_laws for clause in law.clauses)
+        hanging = (clause for clause in every if not dict(clause.where).keys().isdisjoint(settings))
+        return frozenset(condition.fact for clause in hanging for condition in clause.conditions)
 
     def settings_on(self, topics: tuple[str, ...]) -> Iterator[str]:
         """Yield the settings, by id, on which something hangs that can bear on these topics."""

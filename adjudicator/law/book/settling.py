@@ -6,8 +6,10 @@ The engine knows nothing of settings: what it hears is a book with a value for e
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from itertools import product
 from typing import TypeVar
 
+from adjudicator.base.facts import Value
 from adjudicator.base.plain import Plain
 from adjudicator.base.values import replace
 from adjudicator.law.book.model import (
@@ -84,6 +86,34 @@ def settled(book: Book, agreed: Mapping[str, str]) -> Book:
         equipment={key: _played_with(value, played) for key, value in written.equipment.items()},
         left_out=frozenset(everything - standing),
         agreed=agreed,
+    )
+
+
+def in_any_story(book: Book, told: Mapping[str, Collection[Value]]) -> Book:
+    """Return a book with what stands where a table plays in any of several ways.
+
+    It is no book to rule by: what one story alone found is looked up in it.
+
+    Args:
+        book: the book.
+        told: by setting, the values that are told of it; what else is told is not looked at.
+    """
+    known = {setting.id for setting in book.settings}
+    ways = {id: [str(each) for each in values] for id, values in told.items() if id in known}
+    if not ways:
+        return book
+    standing: dict[str, dict[str, Clause]] = {law.id: {} for law in book.written_laws}
+    laws = {law.id: law for law in book.laws}
+    for values in product(*ways.values()):
+        played = settled(book, {**book.agreed, **dict(zip(ways, values, strict=True))})
+        for law in played.laws:
+            laws.setdefault(law.id, law)
+            standing.setdefault(law.id, {}).update({each.id: each for each in law.clauses})
+    for law in book.laws:  # as it is played here, where it stands here
+        standing.setdefault(law.id, {}).update({each.id: each for each in law.clauses})
+    order = [id for id in standing if id in laws]
+    return replace(
+        book, laws=tuple(replace(laws[id], clauses=tuple(standing[id].values())) for id in order)
     )
 
 

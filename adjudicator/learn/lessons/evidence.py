@@ -231,7 +231,7 @@ def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
         return  # it goes by rules that are not laid over this book
     if case.pages not in (None, book.pages):
         return  # it is ruled by other pages of it
-    if case.settings != book.agreed:
+    if case.settings != book.agreed or case.unsettled:
         return  # its table plays otherwise
     expectations = {case.book: case.expect or {}, **case.by_book}
     if book.id in expectations:
