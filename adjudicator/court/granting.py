@@ -35,6 +35,7 @@ from adjudicator.court.numbers import (
     made_nothing,
     not_played_out,
     nothing_is_paid,
+    points_left_out,
     scored_by,
 )
 from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
@@ -150,6 +151,8 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if word == POINTS and not ruled and not upshot.scores_heard:
         return not_played_out(upshot) or nothing_is_paid(claim, upshot)
     in_points = word == POINTS
+    if in_points and (left := points_left_out(claim, upshot)):
+        return left
     if word in PRICES and (unsaid := amount_left_out(away, upshot, in_points=in_points)):
         return unsaid
     if away is None and word in DUTIES:

@@ -173,6 +173,19 @@ def amount_left_out(
     return None
 
 
+def points_left_out(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that the book does not say what a side's own act brings it; None where it does.
+
+    What the act costs it is another matter, and is no reason why it brings nothing.
+    """
+    mark = upshot.marked_for(claim.of or claim.by)
+    for finding in reversed(upshot.findings if claim.points else ()):
+        his = upshot.marked_for(finding.player) == mark
+        if his and finding.kind == "silent" and _sets_points_aside(finding, upshot):
+            return ClaimAnswer(SAYS_NOTHING, finding, NOT_SAID)
+    return None
+
+
 def _sets_points_aside(unsaid: Finding, upshot: Upshot) -> bool:
     """Whether what is left unsaid is what the points are that a law would give."""
     goes_before = upshot.book.clauses[unsaid.clause].overrides

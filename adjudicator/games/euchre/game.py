@@ -40,6 +40,7 @@ from adjudicator.games.euchre.facts import (
     play,
     revoking,
     scoring,
+    the_rest,
 )
 from adjudicator.games.euchre.regular import accused, contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
@@ -102,6 +103,7 @@ class Euchre(Game[Table, Situation]):
         agreed.shown,
         numbers.shown,
         scoring.shown,
+        the_rest.shown,
         misdealing.shown,
         shown_of_dealing(_has_begun, dealing.seen_to_be_wrong, dealing.GOES_WRONG),
         dealing.shown,
@@ -271,6 +273,7 @@ class Euchre(Game[Table, Situation]):
         left = rights.standing_left(at.after, decision, at.event, taken)
         table = rights.played_alone_or_not(at.before, at.after, decision)
         table = rights.dealt_afresh(table, decision, at.event, at.later)
+        table = rights.with_the_rest(table, decision)
         table = rights.with_what_stays_played(at.before, table, decision, at.event, at.later)
         marks = tuple(finding.marks for finding in decision.findings)
         awarded = points_together((at.after.awarded, *marks))
