@@ -338,7 +338,10 @@ class _Bench(NamedTuple):
         never = game_of(case.game).impossible(case, self.book)  # all that anybody tells, at once
         ruling = self.settle(told[0] if never and told else case, watch)
         means = {fact.name: fact.means for fact in self.book.vocabulary.values()}
-        return each_story(case, means, ruling, self.settle)
+        unshown = game_of(case.game).unshown
+        heard = (each.fact for c in self.book.clauses.values() for each in c.unless)
+        proof = any(fact in unshown for fact in heard)
+        return each_story(case, means, ruling, self.settle, proof=proof)
 
     def as_it_stands(self, case: Case) -> Case:
         """Return the last of several deals with what those before it came to by this book."""

@@ -768,6 +768,7 @@ class Story:
         claims: the verdicts on the claims then.
         score: points by player then.
         missing: what would still have to be asked, with where each answer would lead.
+        unshown: it is so, too, if nobody can tell: it is for him who accuses to show it.
     """
 
     sides: tuple[Side, ...]
@@ -777,6 +778,7 @@ class Story:
     claims: tuple[ClaimVerdict, ...]
     score: Mapping[str, int]
     missing: tuple[Missing, ...] = ()
+    unshown: bool = False
 
     @property
     def questions(self) -> tuple[str, ...]:

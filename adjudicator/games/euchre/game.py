@@ -133,6 +133,7 @@ class Euchre(Game[Table, Situation]):
     acts_spoken_of = staticmethod(claims.acts_spoken_of)
     lies_there = claims.LIES_THERE
     out_of_turn = ("led_out_of_turn", "followed_out_of_turn", "spoke_before_his_turn")
+    unshown = ("is_not_shown",)
     looked_for_before = (
         "his_hand_lay_face_down",
         "threw_his_hand_face_up",
@@ -229,6 +230,7 @@ class Euchre(Game[Table, Situation]):
             _record(case, event),
             pack_of(case.table.get("pack", book.equipment.get("pack"))),
             told=frozenset((*case.told, *event.told)),
+            of_all={fact: t.value for fact, t in case.told.items() if not t.answers},
             claims=case.claims,
         )
 
