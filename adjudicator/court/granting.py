@@ -77,6 +77,12 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
         reason = NONE_GIVEN if met.reason == NOTHING_FOR_IT else met.reason
         return met._replace(word=UPHELD, reason=reason)
+    if nothing and met.word == REFUSED and met.finding is not None:
+        # of himself one says it of what he is to pay: that nobody has points by it
+        marks = {upshot.marked_for(claim.of)} if claim.of else None
+        given = {mark for f in upshot.ruling.findings for mark, n in f.points.items() if n}
+        if given.isdisjoint(given if marks is None else marks):
+            return met._replace(word=UPHELD)  # what gives no points is why he has none
     return met
 
 
