@@ -242,6 +242,7 @@ class Finding:
         set_aside: clauses that were met, and gave way to these.
         because: the facts it rests on.
         premises: ids of premises it rests on.
+        if_done: the finding as one says it of an act that nobody has done; "" where alike.
     """
 
     clause: str
@@ -257,6 +258,7 @@ class Finding:
     set_aside: tuple[SetAside, ...]
     because: tuple[Because, ...]
     premises: tuple[str, ...]
+    if_done: str = ""
 
     @property
     def is_of_the_game(self) -> bool:
