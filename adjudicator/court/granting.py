@@ -30,6 +30,7 @@ from adjudicator.court.numbers import (
     NOT_PLAYED_OUT,
     after_the_game,
     amount_left_out,
+    as_it_is_marked,
     his_points,
     is_priced,
     made_nothing,
@@ -133,6 +134,9 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     nothing = made_nothing(claim, upshot) if claim.points == 0 and word == POINTS else None
     if nothing is not None:
         return nothing
+    marked = as_it_is_marked(claim, upshot) if word == POINTS else None
+    if marked is not None:
+        return marked
     grants = scored_by if word == POINTS else _granted
     earlier = [f for f in upshot.ruling.findings if f not in here]
     if away_here:  # what is claimed here is not had by what was ruled before; but a price is
