@@ -171,12 +171,26 @@ def the_accused_revoked(at: Situation) -> Verdict:
     if found:
         return so
     who = at.event.word or ""
+    if is_of_the_hand_before(at):
+        return None  # of that this record shows nothing
     if _followed_there(at, who):
         return False
     # the play may be older than the record, unless that shows one at which he could not follow
     void = any(_plays_of_another_suit(at, who))  # he is known to have had none of what was led
     whole = at.before.from_the_deal or void
     return False if whole or _took_one_back(at, who) else None
+
+
+@shown(
+    "Is the revoke that {player} claims said to be of the hand before?",
+    acts=CLAIMING,
+    implies=("claimed_a_revoke", "the_hand_was_done_with_first"),
+)
+def is_of_the_hand_before(at: Situation) -> bool:
+    """The hand was done with before a revoke of it was claimed, and of this one no card is led."""
+    done = at.event.whether("the_hand_was_done_with_first")
+    denied = at.event.whether(OF_THE_ACCUSED) is False
+    return at.event.verb in CLAIMING and done is True and not denied and not at.before.tricks
 
 
 @shown(
