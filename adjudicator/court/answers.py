@@ -71,7 +71,8 @@ class ClaimAnswer(NamedTuple):
         """
         if self.reason or self.finding is None or (of_record and self.word == UPHELD):
             return self.reason
-        return in_a_few_words(self.finding.text)
+        said = "" if of_record else self.finding.if_done
+        return in_a_few_words(said or self.finding.text)
 
 
 def in_a_few_words(sentence: str) -> str:

@@ -244,7 +244,31 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     own = replace(claim, of=claim.of or claim.by)
     # who did nothing of which the book speaks says it of what was done by others
     met = _so_far_good(own if heard_of(own, upshot) else claim, upshot)
+    reneged = last(heard_of(own, upshot), lambda _, f: f.gives("had-to-follow"))
+    if met.word == REFUSED and reneged is not None:
+        met = _whether_it_stays(own, upshot) or met
     return _unless_undone(claim, met, upshot)
+
+
+def _whether_it_stays(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return whether a card stays played that its player took back; None where he did not.
+
+    That it ought not to have been played is no reason why it may be taken up again.
+    """
+    act = upshot.case.events[claim.at - 1] if claim.at else None
+    cards = {claim.card} if claim.card is not None else {*(act.cards if act else ())}
+    for event in reversed(upshot.case.events):
+        if event.by != claim.of or event.verb != TAKES_BACK or cards.isdisjoint(event.cards):
+            continue
+        for decision in upshot.in_the_end.on(event.number):
+            kept = last([decision], lambda _, f: f.gives("not-taken-back"))
+            back = last([decision], lambda _, f: f.gives("may-take-back"))
+            unsaid = last([decision], lambda _, f: f.kind == "silent")
+            if kept or back:
+                return ClaimAnswer(UPHELD if kept else REFUSED, kept or back)
+            if unsaid is not None:
+                return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
+    return None
 
 
 def _unless_undone(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

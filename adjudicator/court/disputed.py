@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
 
-from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.events import AS_HE_TELLS_IT, PLAYS, Event
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import joined, named_law
 from adjudicator.base.values import dataclass, field, replace
@@ -64,6 +64,7 @@ class Apart:
         beside: by number, what it came before, or after, there; of ``when`` alone.
         asked: how one asks for what the table had agreed, where it is a setting; else "".
         said: by value, how one answers that; of a setting alone.
+        accuses: it is told with an accusation, of which the cards in dispute tell.
     """
 
     fact: str
@@ -76,6 +77,7 @@ class Apart:
     beside: Mapping[int, str] = field(default_factory=dict)
     asked: str = ""
     said: Mapping[str, str] = field(default_factory=dict)
+    accuses: bool = False
 
     def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
         """Return each answer that was given with the players who gave it, in their order."""
@@ -105,7 +107,7 @@ def told_apart(case: Case, settings: Sequence[Setting] = ()) -> list[Apart]:
         if told.value is None and told.answers
     ]
     of_events = [
-        Apart(fact, event.number, answers, event.line)
+        Apart(fact, event.number, answers, event.line, accuses=_is_accusation(event, case))
         for event in case.events
         for fact, answers in event.disputed.items()
         if answers
@@ -135,6 +137,10 @@ def _agreed_apart(setting: Setting, told: Told) -> Apart:
         asked, in_short = "What had the table agreed?", says
     said = in_short if answers else says
     return Apart(setting.id, 0, dict(answers), told.line, asked=asked, said=said)
+
+
+def _is_accusation(event: Event, case: Case) -> bool:
+    return game_of(case.game).accused(event) is not None
 
 
 def _in_words(event: Event, case: Case) -> str:
@@ -240,11 +246,11 @@ def how_many_ways(apart: Sequence[Apart]) -> int:
 def _accounts(apart: Sequence[Apart]) -> list[tuple[int, ...]]:
     """Return the places of what is told in one breath: of what happened, by the same players.
 
-    Everything else is a quarrel of its own.
+    What is told with an accusation is told of the cards. Everything else is a quarrel of its own.
     """
     found: dict[object, list[int]] = {}
     for n, each in enumerate(apart):
-        told = each.act and each.answers
+        told = (each.act or each.accuses) and each.answers
         split = frozenset(frozenset(players) for _, players in each.sides())
         found.setdefault(split if told else n, []).append(n)
     return [tuple(places) for places in found.values()]
@@ -296,6 +302,7 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
             told={**event.told, each.fact: value},
             disputed={fact: said for fact, said in event.disputed.items() if fact != each.fact},
         )
+    events = [_as_the_accused_tells_it(e, case, apart, values) for e in events]
     return replace(
         case,
         told=told,
@@ -305,9 +312,41 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
         unsettled=unsettled,
     )
 
+def _as_the_accused_tells_it(
+    event: Event, case: Case, apart: Sequence[Apart], values: Sequence[Value]
+) -> Event:
+    """Return an accusation as it is heard in the story of him who is accused; else the event.
+
+    It is his where every card, and every fact of it, on which he differs is as he tells it.
+    """
+    accused = None if event.is_nothing else game_of(case.game).accused(event)
+    if accused is None:
+        return event
+    who, facts = accused
+    his = [
+        each.answers[who] == value
+        for each, value in zip(apart, values, strict=True)
+        if who in each.answers and len({*each.answers.values()}) > 1
+        if each.event == event.number or each.fact in facts or _is_of_a_card(each, case)
+    ]
+    if not his or not all(his):
+        return event
+    return replace(event, particulars={**event.particulars, AS_HE_TELLS_IT: True})
+
+
+def _is_of_a_card(each: Apart, case: Case) -> bool:
+    """Whether it is in dispute that a card was played, or when."""
+    return bool(each.act) and case.events[each.event - 1].verb in PLAYS
+
 
 def each_story(
-    case: Case, apart: Sequence[Apart], means: Mapping[str, str], undecided: Ruling, rule: Rule
+    case: Case,
+    apart: Sequence[Apart],
+    means: Mapping[str, str],
+    undecided: Ruling,
+    rule: Rule,
+    *,
+    proof: bool = False,
 ) -> Ruling:
     """Return the ruling on a case of which the players tell different stories.
 
@@ -315,6 +354,7 @@ def each_story(
         case: the case.
         apart: what they tell differently.
         means: by fact, what it says.
+        proof: whether the book has nothing due for what he who accuses does not show.
         undecided: the ruling on it when nobody is believed.
         rule: rules on a case on which all agree.
     """
@@ -331,7 +371,9 @@ def each_story(
         key = tuple(values[n] for n in matter)
         if key not in stories:
             sides = tuple(_side(apart[n], values[n]) for n in matter)
-            stories[key] = _story(sides, ruling)
+            told = agreed(case, apart, values).events if proof else ()
+            his = any(event.get(AS_HE_TELLS_IT) for event in told)
+            stories[key] = _story(sides, ruling, unshown=his)
     found = list(rulings.values())
     in_dispute = {each.fact for each in apart}
     # of no use is what is of none by any of the stories
@@ -439,7 +481,7 @@ def _side(apart: Apart, value: Value) -> Side:
     return Side(apart.fact, apart.event, value, players, apart.lines[at], how, beside)
 
 
-def _story(sides: tuple[Side, ...], ruling: Ruling) -> Story:
+def _story(sides: tuple[Side, ...], ruling: Ruling, *, unshown: bool) -> Story:
     return Story(
         sides,
         ruling.outcome,
@@ -448,6 +490,7 @@ def _story(sides: tuple[Side, ...], ruling: Ruling) -> Story:
         ruling.claims,
         ruling.score,
         tuple(ruling.missing),
+        unshown,
     )
 
 

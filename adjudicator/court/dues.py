@@ -129,6 +129,7 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if upshot.ruling.outcome == SILENT and upshot.unsaid_of(side):
         return ClaimAnswer(SAYS_NOTHING, why, NOT_SAID)
+    why = why or (_scoring(upshot) if upshot.about is None else None)
     why = why or next((f for f in reversed(upshot.findings) if _allows(side, f)), None)
     why = why or next((f for f in reversed(upshot.ruling.findings) if _frees(side, f)), None)
     return ClaimAnswer(UPHELD, why, "" if why else NO_LAW_GIVES_ONE)
@@ -235,6 +236,21 @@ def _owed_by_the_same_law(side: frozenset[str], upshot: Upshot) -> Finding | Non
         if before and made is not None and made.law in amiss and owes:
             return made
     return None
+
+
+def _scoring(upshot: Upshot) -> Finding | None:
+    """Return the last finding by which a deal is scored for its tricks, which takes nothing off."""
+    topics = set(upshot.game.scored_on)
+    return next(
+        (
+            finding
+            for decision in reversed(upshot.decisions)
+            if not topics.isdisjoint(decision.about)
+            for finding in decision.findings
+            if finding.points
+        ),
+        None,
+    )
 
 
 def _is_left_out(upshot: Upshot) -> bool:

@@ -24,7 +24,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.trial import Trial, left_out, spoken_of, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import ASK, Standing
+from adjudicator.law.ruling import ASK, Finding, Standing
 
 TOO_EARLY = "too-early"  # what is not yet asked for, which who may ask for it does by his claim
 # When a card that lies face up is to be played.
@@ -219,7 +219,7 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     )
     if his_part is not None:
         return ClaimAnswer(UPHELD, his_part)
-    leave = bounds.leaving_free(act, upshot) or conduct.leave_given(act.by, upshot, "permits")
+    leave = bounds.leaving_free(act, upshot) or _leave_given(act, heard, upshot)
     leave = leave or conduct.last(heard.decisions, lambda _, f: f.kind == "permits")
     if leave is None and conduct.unsaid_how_to_mend(act.by, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
@@ -228,6 +228,16 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     if leave is None and ((unheard and bounds.is_told_where_met(act)) or remark):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     return ClaimAnswer(REFUSED, leave, "" if leave else NOTHING_DEMANDS_IT)
+
+
+def _leave_given(act: Event, heard: Trial, upshot: Upshot) -> Finding | None:
+    """Return by what a player was allowed what he did last, in a matter such as the act raises."""
+    leave = conduct.leave_given(act.by, upshot, "permits")
+    about = {topic for decision in heard.decisions for topic in decision.about}
+    if leave is None or not about:
+        return leave
+    alike = any(not about.isdisjoint(d.about) for d in upshot.ruling.on(leave.event))
+    return leave if alike else None
 
 
 def _owed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

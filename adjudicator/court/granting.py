@@ -30,11 +30,13 @@ from adjudicator.court.numbers import (
     NOT_PLAYED_OUT,
     after_the_game,
     amount_left_out,
+    as_it_is_marked,
     his_points,
     is_priced,
     made_nothing,
     not_played_out,
     nothing_is_paid,
+    points_left_out,
     scored_by,
 )
 from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
@@ -77,6 +79,12 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
         reason = NONE_GIVEN if met.reason == NOTHING_FOR_IT else met.reason
         return met._replace(word=UPHELD, reason=reason)
+    if nothing and met.word == REFUSED and met.finding is not None:
+        # of himself one says it of what he is to pay: that nobody has points by it
+        marks = {upshot.marked_for(claim.of)} if claim.of else None
+        given = {mark for f in upshot.ruling.findings for mark, n in f.points.items() if n}
+        if given.isdisjoint(given if marks is None else marks):
+            return met._replace(word=UPHELD)  # what gives no points is why he has none
     return met
 
 
@@ -127,6 +135,9 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     nothing = made_nothing(claim, upshot) if claim.points == 0 and word == POINTS else None
     if nothing is not None:
         return nothing
+    marked = as_it_is_marked(claim, upshot) if word == POINTS else None
+    if marked is not None:
+        return marked
     grants = scored_by if word == POINTS else _granted
     earlier = [f for f in upshot.ruling.findings if f not in here]
     if away_here:  # what is claimed here is not had by what was ruled before; but a price is
@@ -154,6 +165,8 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if word == POINTS and not ruled and not upshot.scores_heard:
         return not_played_out(upshot) or nothing_is_paid(claim, upshot)
     in_points = word == POINTS
+    if in_points and (left := points_left_out(claim, upshot)):
+        return left
     if word in PRICES and (unsaid := amount_left_out(away, upshot, in_points=in_points)):
         return unsaid
     if away is None and word in DUTIES:

@@ -164,8 +164,10 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if allowed.finding is None and act.verb in PLAYS:
         bound = duties.bound_to(replace(of, claim="must"), upshot)
         if bound is not None and bound.word == UPHELD and (bound.finding or bound.reason):
+            duty = bound.finding.if_done if bound.finding else ""
             amiss = in_a_few_words(bound.finding.text) if bound.finding else ""
-            return bound._replace(reason=bound.reason or f"{OF_ANY_OTHER}{amiss}")
+            amiss = in_a_few_words(duty) if duty else f"{OF_ANY_OTHER}{amiss}"
+            return bound._replace(reason=bound.reason or amiss)
     return (_lies_for_it(of, upshot, ONCE_BACK) if act.verb == LEADS else None) or allowed
 
 

@@ -32,6 +32,7 @@ NOT_PLAYED_OUT = "the deal is not played out, and its tricks are scored at its e
 WON_BEFORE = "the game was won before they are scored"
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
+STAYS_AS_MARKED = "stays-as-marked"
 MADE_FOR_NOTHING = "counts-for-nothing"
 
 
@@ -170,6 +171,33 @@ def amount_left_out(
         leaves_out = forbidden or (unsaid is not None and _sets_points_aside(unsaid, upshot))
         if leaves_out and not (in_points and any(f.points for f in decision.findings)):
             return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
+    return None
+
+
+def as_it_is_marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what a side has the points that were marked for it, and no others; else None.
+
+    What a deal ought to have brought it is no more to be had, where the score stays as it is.
+    """
+    closed = upshot.last_giving(lambda _, r: r.kind == STAYS_AS_MARKED)
+    side = upshot.side(claim.of or claim.by)
+    marks = [e for e in upshot.case.events if e.verb == "marks" and e.by in side]
+    if closed is None or not marks or claim.at is not None or claim.things:
+        return None
+    number = marks[-1].get("marks")
+    return ClaimAnswer(UPHELD if claim.points == number else REFUSED, closed)
+
+
+def points_left_out(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that the book does not say what a side's own act brings it; None where it does.
+
+    What the act costs it is another matter, and is no reason why it brings nothing.
+    """
+    mark = upshot.marked_for(claim.of or claim.by)
+    for finding in reversed(upshot.findings if claim.points else ()):
+        his = upshot.marked_for(finding.player) == mark
+        if his and finding.kind == "silent" and _sets_points_aside(finding, upshot):
+            return ClaimAnswer(SAYS_NOTHING, finding, NOT_SAID)
     return None
 
 

@@ -391,7 +391,11 @@ class _Bench(NamedTuple):
         never = game_of(case.game).impossible(case, self.book)  # all that anybody tells, at once
         ruling = self.settle(told[0] if never and told else case, watch)
         means = {fact.name: fact.means for fact in self.book.vocabulary.values()}
-        ruling = each_story(case, apart, means, ruling, self._as_they_had_agreed(apart, however))
+        unshown = game_of(case.game).unshown
+        heard = (each.fact for c in self.book.clauses.values() for each in c.unless)
+        proof = any(fact in unshown for fact in heard)
+        rule = self._as_they_had_agreed(apart, however)
+        ruling = each_story(case, apart, means, ruling, rule, proof=proof)
         apart_on = {each.fact for each in apart if each.asked}
         played = {id: so for id, so in ruling.settings.items() if id not in apart_on}
         return replace(ruling, settings=played)

@@ -158,6 +158,7 @@ class Game(ABC, Generic[T, S]):
         lies_there: by word of a claim, whether the table makes it so, where no law of the record
             speaks of it; None where it does not show it, and the book alone could say.
         out_of_turn: the facts of which each says that an act was done out of turn.
+        unshown: the facts of which each says that nothing shows what somebody is accused of.
         looked_for_before: the facts that are told of one act, and that the ruling on others before
             it may hang on: that the fourth hand lay face up, for the three thrown down before it.
         registers: the facts that its play shows.
@@ -179,6 +180,7 @@ class Game(ABC, Generic[T, S]):
     done_at_the_end: Mapping[str, str] = MappingProxyType({})
     lies_there: Mapping[str, Callable[[T, Claim], LiesThere | None]] = MappingProxyType({})
     out_of_turn: tuple[str, ...] = ()
+    unshown: tuple[str, ...] = ()
     looked_for_before: tuple[str, ...] = ()
     registers: tuple[FactRegister[S], ...]
     premises_of: Mapping[str, tuple[str, ...]] = MappingProxyType({})

@@ -242,6 +242,7 @@ class Finding:
         set_aside: clauses that were met, and gave way to these.
         because: the facts it rests on.
         premises: ids of premises it rests on.
+        if_done: the finding as one says it of an act that nobody has done; "" where alike.
     """
 
     clause: str
@@ -257,6 +258,7 @@ class Finding:
     set_aside: tuple[SetAside, ...]
     because: tuple[Because, ...]
     premises: tuple[str, ...]
+    if_done: str = ""
 
     @property
     def is_of_the_game(self) -> bool:
@@ -774,6 +776,7 @@ class Story:
         claims: the verdicts on the claims then.
         score: points by player then.
         missing: what would still have to be asked, with where each answer would lead.
+        unshown: it is so, too, if nobody can tell: it is for him who accuses to show it.
     """
 
     sides: tuple[Side, ...]
@@ -783,6 +786,7 @@ class Story:
     claims: tuple[ClaimVerdict, ...]
     score: Mapping[str, int]
     missing: tuple[Missing, ...] = ()
+    unshown: bool = False
 
     @property
     def questions(self) -> tuple[str, ...]:

@@ -536,6 +536,7 @@ class StoryJson(JsonValue):
         silences: What the book does not say then.
         questions: What would still have to be asked.
         claims: A verdict for each claim then.
+        unshown: Whether it is so, too, if nobody can tell: it is for him who accuses to show it.
     """
 
     sides: Annotated[list[SideJson], Meta(min_length=1)] = field(name="right")
@@ -544,6 +545,7 @@ class StoryJson(JsonValue):
     silences: list[str]
     questions: list[str]
     claims: list[ClaimJson]
+    unshown: bool
 
 
 class OtherwiseJson(JsonValue):

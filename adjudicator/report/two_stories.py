@@ -39,6 +39,7 @@ THE_REST_TURNS = "What is open turns on this:"  # where some claims are decided 
 # the facts that are in dispute where it is an event itself
 HAPPENED, WHEN = "happened", "when"
 OPEN = "open"
+UNSHOWN = "So it is, too, if nobody can tell."  # it is for him who accuses to show it
 SO_MANY = "So much is told differently that not every story was ruled on."
 
 
@@ -273,7 +274,7 @@ def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
     if not own and not claims:
         unsaid = story.outcome == SILENT and bool(story.silences)
         own = ["The book does not say." if unsaid else "no law is broken."]
-    own += filter(None, [claims])
+    own += filter(None, [claims, UNSHOWN if story.unshown and story.outcome != ASK else ""])
     return " ".join(capital(text) if n else text for n, text in enumerate(own))
 
 

@@ -23,7 +23,14 @@ def yet_to_speak(table: Table) -> list[str]:
         for d in table.declarations
         if d.round == table.round and (d.in_turn or d.what == "turn-down")
     }
-    return [p for p in table.order(table.next(table.dealer)) if p not in spoken]
+    return [p for p in table.order(table.next(_who_dealt(table))) if p not in spoken]
+
+
+def _who_dealt(table: Table) -> str:
+    """Return who dealt these cards, be it not his deal: he at the left of that one speaks first."""
+    dealing = table.dealing
+    by = dealing.by if dealing is not None and dealing.turned else None
+    return by if by in table.players else str(table.dealer)
 
 
 def is_silenced(table: Table, player: str) -> bool:

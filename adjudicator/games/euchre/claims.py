@@ -257,7 +257,7 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
     if bound is not True:
         if table.is_made is not False or not table.declarations or table.thrown:
             return None
-        return LiesThere(bound, "not all four have passed again")
+        return LiesThere(bound, f"it is {table.dealer}'s deal still")
     # what one who must pass declares instead is void, and keeps the deal from its end no longer
     since = f"{joined(waiting)} can but pass, and " if waiting else ""
     return LiesThere(dealer == who, f"{since}{dealer} deals next")

@@ -14,7 +14,7 @@ from adjudicator.games.euchre.record import broken_off, to_act
 from adjudicator.games.euchre.table import BELOW, COUNTS, DECLARES, Table, Trick
 
 # What leaves a card face up on the table before its owner.
-LIES_THERE = ("exposed", "left-on-the-table")
+LIES_THERE = ("exposed", "left-on-the-table", "play-at-first-chance")
 # Acts by which cards come to lie, or to be seen, before him who does them; and what one sees.
 SEEN = {
     "drops": "dropped",
@@ -59,14 +59,15 @@ def _seats(
 ) -> Iterator[Seat]:
     """The seats, clockwise, each with whose turn it is and what one would say of it."""
     bids = contested is not None and contested.verb in DECLARES and not table.tricks
-    over = contested is not None and contested.verb == COUNTS
+    counted = contested is not None and contested.verb == COUNTS
+    over = counted or (table.is_played_out and not table.open_tricks())
     acts = None if over else _to_act(table, contested)
     alike = len({table.hand(player).number for player in table.players}) == 1
     for player in table.players:
         seat = _seat(table, player, marked, lying, contested)
         if over:  # nobody has a card left, though the play was not told card by card
             seat = replace(seat, hand=(), held=None)
-        remarks = tuple(_remarks(table, player, bids, last))
+        remarks = tuple(_remarks(table, player, bids, 0 if over else last))
         turn = _turn(table) if player == acts else ""
         # how many cards one holds is worth telling where that tells him from the others
         held = None if alike and not seat.hand else seat.held

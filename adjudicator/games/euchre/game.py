@@ -40,6 +40,7 @@ from adjudicator.games.euchre.facts import (
     play,
     revoking,
     scoring,
+    the_rest,
 )
 from adjudicator.games.euchre.regular import accused, contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
@@ -102,6 +103,7 @@ class Euchre(Game[Table, Situation]):
         agreed.shown,
         numbers.shown,
         scoring.shown,
+        the_rest.shown,
         misdealing.shown,
         shown_of_dealing(_has_begun, dealing.seen_to_be_wrong, dealing.GOES_WRONG),
         dealing.shown,
@@ -132,6 +134,7 @@ class Euchre(Game[Table, Situation]):
     acts_spoken_of = staticmethod(claims.acts_spoken_of)
     lies_there = claims.LIES_THERE
     out_of_turn = ("led_out_of_turn", "followed_out_of_turn", "spoke_before_his_turn")
+    unshown = ("is_not_shown",)
     looked_for_before = (
         "his_hand_lay_face_down",
         "threw_his_hand_face_up",
@@ -228,6 +231,7 @@ class Euchre(Game[Table, Situation]):
             _record(case, event),
             pack_of(case.table.get("pack", book.equipment.get("pack"))),
             told=frozenset((*case.told, *event.told)),
+            of_all={fact: t.value for fact, t in case.told.items() if not t.answers},
             claims=case.claims,
         )
 
@@ -272,6 +276,7 @@ class Euchre(Game[Table, Situation]):
         left = rights.standing_left(at.after, decision, at.event, taken)
         table = rights.played_alone_or_not(at.before, at.after, decision)
         table = rights.dealt_afresh(table, decision, at.event, at.later)
+        table = rights.with_the_rest(table, decision)
         table = rights.with_what_stays_played(at.before, table, decision, at.event, at.later)
         marks = tuple(finding.marks for finding in decision.findings)
         awarded = points_together((at.after.awarded, *marks))

@@ -9,7 +9,7 @@ from adjudicator.base.values import replace
 from adjudicator.games.ending import Now, has_ended
 from adjudicator.games.euchre.bidding import all_have_passed
 from adjudicator.games.euchre.dealing import BEFORE_THE_BIDDING, DEALING, deals_whole_hands
-from adjudicator.games.euchre.table import COUNTS, NOBODY, Play, Table, Trick
+from adjudicator.games.euchre.table import COUNTS, NOBODY, TAKES_THE_REST, Play, Table, Trick
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
 # What may be required at one trick, and at no other.
@@ -241,6 +241,16 @@ def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Tabl
             others = before.adversaries(remedy.against[0])
             table = replace(table, alone=before.alone if before.alone in others else NOBODY)
     return table
+
+
+def with_the_rest(table: Table, decision: Decision) -> Table:
+    """Return the table with the tricks that are left taken by one who has them by a ruling."""
+    given = any(r.kind == TAKES_THE_REST for f in decision.findings for r in f.remedies)
+    who = decision.actor
+    if not given or decision.is_open or who not in table.players:
+        return table
+    has = table.won.get(who, 0)
+    return replace(table, won={**table.won, who: has + table.tricks_left})
 
 
 def with_what_stays_played(

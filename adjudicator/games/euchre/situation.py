@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.facts import Value
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.values import dataclass, field
 from adjudicator.case import Claim
@@ -43,6 +44,7 @@ class Situation:
         pack: the pack in use.
         about: what it is about: the clauses of these topics are heard.
         told: the facts that the players tell.
+        of_all: what is told of the whole record, by fact; None of what nobody knows.
         claims: what each side says is due: what nobody contests takes its regular course.
         premises_used: ids of the premises on which looking has rested so far.
     """
@@ -54,6 +56,7 @@ class Situation:
     pack: tuple[Card, ...] = PACK
     about: tuple[str, ...] = ()
     told: frozenset[str] = frozenset()
+    of_all: Mapping[str, Value | None] = field(default_factory=dict)
     claims: tuple[Claim, ...] = ()
     premises_used: set[str] = field(default_factory=set, init=False, compare=False)
 

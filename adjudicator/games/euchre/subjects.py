@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.euchre.facts import agreed, cutting, play, scoring
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import COUNTS, DECLARES, THROWS, Table
+from adjudicator.games.euchre.table import COUNTS, DECLARES, TAKES_THE_REST, THROWS, Table
 from adjudicator.games.game import Subject
 from adjudicator.games.topics import Topics, TopicTable
 
@@ -151,7 +151,7 @@ def is_to_be_scored(at: Situation, subject: Subject, after: Table) -> bool:
         subject: what is judged of it.
         after: the table that it leaves, with what was ruled on it before.
     """
-    ends = _is_the_end(at)
+    ends = _is_the_end(at, after)
     if subject.about == scoring.GAME:
         step = scoring.step_of(at, subject, after)
         if step.waits or subject.who:
@@ -159,16 +159,21 @@ def is_to_be_scored(at: Situation, subject: Subject, after: Table) -> bool:
         asked = any(claim.claim in OF_THE_GAME for claim in at.claims)
         scored = after.awarded != at.before.awarded
         return step.scores or ((ends or scored) and asked)
-    given_up = any(each.remedy.kind in GIVEN_UP for each in after.standing)
-    return ends and not given_up
+    kinds = {each.remedy.kind for each in after.standing}
+    return ends and (TAKES_THE_REST in kinds or kinds.isdisjoint(GIVEN_UP))
 
 
-def _is_the_end(at: Situation) -> bool:
+def _is_the_end(at: Situation, after: Table) -> bool:
     """Whether the deal is played out with this: its last trick, or that the tricks are counted.
+
+    Where the rest of the tricks is somebody's by a ruling, it is over with what was ruled on.
 
     Where the table tells all five tricks, and nobody counts them, it is over as the record begins.
     Of a last trick in which a card is not known it is over when it is told who took it.
     """
+    if any(each.remedy.kind == TAKES_THE_REST for each in after.standing):
+        ended = any(each.remedy.kind == TAKES_THE_REST for each in at.before.standing)
+        return after.is_played_out and not ended
     told = not at.before.tricks and at.before.is_played_out
     if told and all(event.verb != COUNTS for event in at.record):
         return at.event.number == 1

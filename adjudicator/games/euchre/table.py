@@ -32,6 +32,7 @@ DEALERS_LEFT, LONERS_LEFT = "dealers-left", "loners-left"
 # Tricks that are not written down card by card.
 UNSEEN = ("wins", "plays_on")
 THROWS = ("throws", "lays_down")
+TAKES_THE_REST = "takes-the-rest"  # what a ruling leaves by which the rest is not played
 COUNTS = "counts_tricks"  # the act with which a deal is at its end
 # Where a card is not on or above the table.
 BELOW = ("below", "floor")
@@ -272,10 +273,15 @@ class Table:
         return any(s.remedy.kind == "take-back" and s.event == led > 0 for s in self.standing)
 
     @property
+    def tricks_left(self) -> int:
+        """How many tricks of the deal are not over, told or recorded."""
+        full = [t for t in self.tricks if t.plays and not t.broken_off and self.is_full(t)]
+        return max(0, HAND - len(full) - sum(self.won.values()))
+
+    @property
     def is_played_out(self) -> bool:
         """Whether all the tricks of the deal have been played, told or recorded."""
-        full = [t for t in self.tricks if t.plays and not t.broken_off and self.is_full(t)]
-        return sum(self.won.values()) + len(full) >= HAND
+        return self.tricks_left == 0
 
     def is_false(self, trick: Trick) -> bool:
         """Return whether a trick was, or may have been, led out of turn."""

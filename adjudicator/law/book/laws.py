@@ -168,6 +168,7 @@ class LawReader:
             means=A_ROW_MEANS if row else entry.get("means"),
             where=self.where(entry),
             sentences=entry.get("sentences", ()),
+            if_done=self.sentence(entry, "if_done") or "",
         )
         self.can_be_heard(clause)
         return self.with_settings(self.with_its_end(clause, entry, above))

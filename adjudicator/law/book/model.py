@@ -186,6 +186,7 @@ class Clause:
         hangs_on: the settings of which it takes a number or a word, while they are not filled in.
         sentences: on which sentences of the printed law a clause of a retold one stands, from 1;
             () where nobody says, or it stands on all of it.
+        if_done: the finding as one says it of an act that nobody has done; "" where it is alike.
         while_cut: what it is by the pages that the sources hold, where their copy of its law breaks
             off, and its retold end says more; else None.
     """
@@ -216,6 +217,7 @@ class Clause:
     where: Where = ()
     hangs_on: tuple[str, ...] = ()
     sentences: tuple[int, ...] = ()
+    if_done: str = ""
     while_cut: Clause | None = None
 
     @property

@@ -104,6 +104,9 @@ CLAUSE = Shape(
             example='"{player} led {cards} out of turn."',
         ),
         "permits": Takes("text", "The finding, where the law allows what was done."),
+        "if_done": Takes(
+            "text", "The finding as one says it of an act that is only spoken of, and not done."
+        ),
         "silent": Takes("text", "What the law does not say, where that is all there is to say."),
         "ended": Takes(
             "text",

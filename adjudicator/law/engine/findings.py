@@ -194,6 +194,7 @@ def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:
         set_aside=tuple(aside for each in support for aside in hearing.set_aside(each)),
         because=because,
         premises=tuple(dict.fromkeys(premises)),
+        if_done=fill(clause.if_done, matter.terms) if clause.if_done else "",
     )
 
 

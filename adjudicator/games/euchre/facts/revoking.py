@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from adjudicator.base.cards import Suit
-from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.events import AS_HE_TELLS_IT, PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.values import dataclass, replace
@@ -171,12 +171,89 @@ def the_accused_revoked(at: Situation) -> Verdict:
     if found:
         return so
     who = at.event.word or ""
+    if is_of_the_hand_before(at):
+        return None  # of that this record shows nothing
     if _followed_there(at, who):
         return False
     # the play may be older than the record, unless that shows one at which he could not follow
     void = any(_plays_of_another_suit(at, who))  # he is known to have had none of what was led
     whole = at.before.from_the_deal or void
     return False if whole or _took_one_back(at, who) else None
+
+
+@shown(
+    "Is the revoke that {player} claims said to be of the hand before?",
+    acts=CLAIMING,
+    implies=("claimed_a_revoke", "the_hand_was_done_with_first"),
+)
+def is_of_the_hand_before(at: Situation) -> bool:
+    """The hand was done with before a revoke of it was claimed, and of this one no card is led."""
+    done = at.event.whether("the_hand_was_done_with_first")
+    denied = at.event.whether(OF_THE_ACCUSED) is False
+    return at.event.verb in CLAIMING and done is True and not denied and not at.before.tricks
+
+
+@shown(
+    "Can nobody tell whether {of} revoked?",
+    acts=(*FOLLOWING, *CLAIMING),
+    looks_ahead=True,
+)
+def nobody_can_tell_of_it(at: Situation) -> bool:
+    """Whether a revoke was made is told to be what nobody knows, and the cards do not show it."""
+    return _is_left_unshown(at) and any(_is_told_unknown(at, each) for each in _charges(at))
+
+
+@shown(
+    "Is a revoke of {of} shown by nothing but what is said against him?",
+    acts=(*FOLLOWING, *CLAIMING),
+    looks_ahead=True,
+)
+def is_not_shown(at: Situation) -> bool:
+    """Nothing shows that a revoke was made: nobody can tell, or he who is accused tells it so."""
+    return _is_left_unshown(at) and any(
+        _is_told_unknown(at, each)
+        or each.get(AS_HE_TELLS_IT) is True
+        or each.whether(OF_THE_ACCUSED) is False
+        or (each.verb in CLAIMING and at.of_all.get(OF_THE_ACCUSED) is False)
+        for each in _charges(at)
+    )
+
+
+OF_THE_ACCUSED, OF_HIS_CARD = "the_accused_revoked", "failed_to_follow_suit"
+
+
+def _is_left_unshown(at: Situation) -> bool:
+    """Whether neither the record nor anything that is told of it shows if it was a revoke."""
+    if at.event.verb in CLAIMING:
+        shown = the_accused_revoked(at)
+        told = at.event.whether(OF_THE_ACCUSED)
+    elif at.is_follow:
+        shown, told = failed_to_follow_suit(at), at.event.whether(OF_HIS_CARD)
+    else:
+        return False
+    return shown is None and told is None
+
+
+def _charges(at: Situation) -> list[Event]:
+    """Return the act itself, with the claims of a revoke in its trick that come later."""
+    if not at.is_follow:
+        return [at.event]
+    index = trick_for(at.before, at.event)
+    number = None if index is None else index + 1
+    return [at.event, *(e for e in at.later if _is_charged_in(e, at.player, number))]
+
+
+def _is_charged_in(event: Event, player: str, trick: int | None) -> bool:
+    """Whether a revoke of a player is claimed by an event, in a trick or in none that is named."""
+    return event.verb in CLAIMING and event.word == player and event.get("trick") in (None, trick)
+
+
+def _is_told_unknown(at: Situation, event: Event) -> bool:
+    """Whether it is told of an act, or of the whole, that nobody knows if it was a revoke."""
+    facts = (OF_THE_ACCUSED, OF_HIS_CARD)
+    return any(event.disputed.get(fact) == {} for fact in facts) or (
+        event.verb in CLAIMING and any(at.of_all.get(fact, False) is None for fact in facts)
+    )
 
 
 def _followed_there(at: Situation, who: str) -> bool:
@@ -716,6 +793,21 @@ def his_side_claims_a_revoke(at: Situation) -> Verdict:
         return False
     claimed = any(e.verb in CLAIMING and e.by in (at.player, at.partner) for e in at.earlier)
     return claimed or _unless_told(at, "his_side_claims_a_revoke")
+
+
+@shown(
+    "Had {of}'s side mixed the tricks before the revoke was claimed?",
+    acts=CLAIMING,
+    implies=("claimed_a_revoke",),
+)
+def his_side_had_mixed_the_tricks(at: Situation) -> Verdict:
+    """He who is said to have revoked, or his partner, had mixed the tricks before that."""
+    who = _accused(at)
+    if at.event.verb not in CLAIMING or who is None:
+        return False
+    side = (who, at.before.partner(who))
+    mixed = any(event.verb == "mixes" and event.by in side for event in at.earlier)
+    return mixed or _unless_told(at, "his_side_had_mixed_the_tricks")
 
 
 @shown("Did {player} require that the hand be played out?", acts=("plays_out",))
