@@ -35,7 +35,7 @@ def is_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what became of a score that is named: of several of a name, one may be lost.
 
-    None where nothing of that name was lost or waits, or it can be tried. Where no score is named,
+    None where nothing of that name was lost, waits or was scored, or it can be tried. Where no score is named,
     it is that which was lost last, if another of its name was not.
     """
     if upshot.game.acts_claimed(claim, upshot.table):
@@ -58,7 +58,10 @@ def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         last = waits[-1]
         law = last.law or None
         return ClaimAnswer(REFUSED, upshot.making(last), last.remedy.text, law=law)
-    return ClaimAnswer(UPHELD, lost[-1]) if lost else None
+    if lost:
+        return ClaimAnswer(UPHELD, lost[-1])
+    scored = [f for f, r in named if r.kind == "score" and who in r.held_by]
+    return ClaimAnswer(REFUSED, scored[-1]) if scored else None
 
 
 def _what_is_lost(finding: Finding, who: str) -> tuple[str, ...]:

@@ -353,6 +353,9 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         return nothing_amiss(claim, heard, upshot)
     if word not in FAILS_ANYHOW:
         return ClaimAnswer(REFUSED, breach)
+    good = _standing_as_played(heard[0].event, upshot) if heard and not claim.acts else None
+    if good is not None and word in VOID and not (breach.remedies or claim.things):
+        return ClaimAnswer(REFUSED, good)  # what the trick costs him undoes no card of it
     return ClaimAnswer(UPHELD if _comes_to_nothing(heard) else IN_PART, breach)
 
 
