@@ -35,8 +35,8 @@ def is_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what became of a score that is named: of several of a name, one may be lost.
 
-    None where nothing of that name was lost, waits or was scored, or it can be tried. Where no score is named,
-    it is that which was lost last, if another of its name was not.
+    None where nothing of that name was lost, waits or was scored, or it can be tried. Where no
+    score is named, it is that which was lost last, if another of its name was not.
     """
     if upshot.game.acts_claimed(claim, upshot.table):
         return None

@@ -487,9 +487,9 @@ def if_taken_back(leave: Finding, upshot: Upshot, reason: str = UNLESS_BACK) -> 
 
 
 def is_taken_up(leave: Finding, upshot: Upshot) -> bool | None:
-    """Return whether a player says that he takes a card back, as he may; None where he says neither.
+    """Return whether a player says that he takes a card back, as he may; None where he does not.
 
-    Who claims that what he led stands, or that another has to play to it, lets it lie.
+    Who claims that what he led stands, or that another has to play to it, says that it lies.
     """
     given = [r for r in leave.remedies if r.kind == MAY_TAKE_BACK]
     who = next((one for remedy in given for one in remedy.against), None)
