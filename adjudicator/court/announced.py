@@ -29,7 +29,22 @@ def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
 def is_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a score is lost."""
-    return _named_and_lost(claim, upshot) or _still_waits(claim, upshot) or answer_of(claim, upshot)
+    return (
+        _named_and_lost(claim, upshot)
+        or _found_lost(claim, upshot)
+        or _still_waits(claim, upshot)
+        or answer_of(claim, upshot)
+    )
+
+
+def _found_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what a score is found lost when it is to be scored, at the act that is meant."""
+    heard = upshot.ruling.on(claim.at) if claim.at and not (claim.suit or claim.card) else ()
+    lost = conduct.last(
+        [d for d in heard if d.named and (not claim.things or {*claim.things} & {*d.named})],
+        lambda _, f: f.gives("no-score") and "lost" in upshot.said_as(f),
+    )
+    return None if lost is None else ClaimAnswer(UPHELD, lost)
 
 
 def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

@@ -285,7 +285,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         account = account_of(number, claim, here)
         if number == "scored":
             account = of_what_is_noticed(claim, here, account)
-        met = one_or_the_other(claim, account, number) or number_met(claim, account)
+        met = one_or_the_other(claim, account, number, here) or number_met(claim, account, here)
         an_error = met.reason == NOTHING_FOR_IT and AN_ERROR in claim.things
         if claim.at is not None and (an_error or is_of_another_act(claim, account, upshot)):
             return _answered(replace(claim, at=None), upshot)  # it was another act's
@@ -301,7 +301,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         if met.reason == NOTHING_FOR_IT:
             met = lacking(claim, here) or never_scored(claim, here) or met
         points = None if account.may_be and number != "waiting" else account.points
-        return met._replace(finding=decisive(met.finding, here)), points
+        return met._replace(finding=decisive(claim, met.finding, here)), points
     if claim.claim in OF_THE_DEAL and is_unsaid_of_the_last_fault(claim, here):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     here = here.of(claim.things) if claim.things else here
@@ -335,7 +335,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         answer = _with_its_number(replace(claim, points=so_many), answer, here)
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     scored_by_it = answer.finding.points if answer.finding else {}
-    answer = answer._replace(finding=decisive(answer.finding, here))
+    answer = answer._replace(finding=decisive(claim, answer.finding, here))
     return answer, scored_by_it.get(upshot.marked_for(claim.of or claim.by))
 
 
