@@ -151,10 +151,12 @@ def _is_told_with(one: Dispute, other: Dispute) -> bool:
 
     Or are told by the same players, and denied by the others.
     """
+    if (one.fact, one.event) == (other.fact, other.event):
+        return True
     if one.fact == other.fact == HAPPENED and one.matters == other.matters:
         told = [[(s.players, s.value) for s in each.sides] for each in (one, other)]
         return told[0] == told[1] and all(side.players for side in one.sides)
-    return (one.fact, one.event) == (other.fact, other.event) or (
+    return (
         one.fact == other.fact == WHEN
         and one.matters == other.matters
         and all(side.beside and not side.how for side in (*one.sides, *other.sides))
