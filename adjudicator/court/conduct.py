@@ -340,7 +340,9 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if so is None and upshot.about is None and word != OUT_OF_TURN:
         others = (f for f in reversed(upshot.ruling.findings) if f.player != claim.of)
         so = next((f for f in others if word in upshot.said_as(f)), None)
-    serves = _serves_again(claim, heard, upshot) if so is None and word == BARRED else None
+    unsaid = any(f.kind == "silent" and f.player == claim.of for d in heard for f in d.findings)
+    again = so is None and word == BARRED and not unsaid
+    serves = _serves_again(claim, heard, upshot) if again else None
     if serves is not None:
         return ClaimAnswer(REFUSED, serves)
     if so is None and word == OUT_OF_TURN and (early := _out_of_turn(claim, heard, upshot)):
@@ -350,7 +352,7 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if so is not None:  # of several things that were done at once one may stand, and one not
         parted = len(heard) > 1 and not_so is not None and word in FAILS_ANYHOW
         return ClaimAnswer(IN_PART if parted else UPHELD, so)
-    if not_so is not None:
+    if not_so is not None and not (unsaid and word == BARRED):  # that its card serves is not all
         return ClaimAnswer(REFUSED, not_so)
     breach = what_is_amiss(heard, upshot, claim.of)
     if breach is None:
