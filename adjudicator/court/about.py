@@ -57,13 +57,15 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
 def _is_done_there(claim: Claim, upshot: Upshot) -> bool:
     """Whether the act that a claim names is the very one at which it is written.
 
-    What is ruled on it is the answer, and not what would come of doing it once more.
+    What is ruled on it is the answer, and not what would come of doing it once more. Who names
+    other things of the same kind, as the stock to be counted and not the tricks, means another act.
     """
     if claim.claim not in ("may", "may-not") or claim.at is None or len(claim.acts) != 1:
         return False
     done, act = upshot.case.events[claim.at - 1], claim.acts[0]
-    same = (done.by, done.verb, done.cards, done.suit) == (act.by, act.verb, act.cards, act.suit)
-    return same and done.particulars.get("from") == act.particulars.get("from")
+    said = (act.by, act.verb, act.cards, act.suit, act.word, act.get("from"))
+    same = (done.by, done.verb, done.cards, done.suit, done.word, done.get("from")) == said
+    return same and all(done.get(key) == value for key, value in act.particulars.items())
 
 
 def _with_its_card(claim: Claim, upshot: Upshot) -> int | None:

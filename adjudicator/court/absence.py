@@ -26,9 +26,9 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
+from adjudicator.court.conduct import BACK
 from adjudicator.court.demands import lies_not_exposed
 from adjudicator.court.dues import NO_LAW_GIVES_ONE
-from adjudicator.court.granting import BACK
 from adjudicator.court.trial import tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book

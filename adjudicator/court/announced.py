@@ -29,14 +29,29 @@ def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
 def is_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a score is lost."""
-    return _named_and_lost(claim, upshot) or _still_waits(claim, upshot) or answer_of(claim, upshot)
+    return (
+        _named_and_lost(claim, upshot)
+        or _found_lost(claim, upshot)
+        or _still_waits(claim, upshot)
+        or answer_of(claim, upshot)
+    )
+
+
+def _found_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what a score is found lost when it is to be scored, at the act that is meant."""
+    heard = upshot.ruling.on(claim.at) if claim.at and not (claim.suit or claim.card) else ()
+    lost = conduct.last(
+        [d for d in heard if d.named and (not claim.things or {*claim.things} & {*d.named})],
+        lambda _, f: f.gives("no-score") and "lost" in upshot.said_as(f),
+    )
+    return None if lost is None else ClaimAnswer(UPHELD, lost)
 
 
 def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what became of a score that is named: of several of a name, one may be lost.
 
-    None where nothing of that name was lost or waits, or it can be tried. Where no score is named,
-    it is that which was lost last, if another of its name was not.
+    None where nothing of that name was lost, waits or was scored, or it can be tried. Where no
+    score is named, it is that which was lost last, if another of its name was not.
     """
     if upshot.game.acts_claimed(claim, upshot.table):
         return None
@@ -58,7 +73,10 @@ def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         last = waits[-1]
         law = last.law or None
         return ClaimAnswer(REFUSED, upshot.making(last), last.remedy.text, law=law)
-    return ClaimAnswer(UPHELD, lost[-1]) if lost else None
+    if lost:
+        return ClaimAnswer(UPHELD, lost[-1])
+    scored = [f for f, r in named if r.kind == "score" and who in r.held_by]
+    return ClaimAnswer(REFUSED, scored[-1]) if scored else None
 
 
 def _what_is_lost(finding: Finding, who: str) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ from adjudicator.court.dealing import (
 )
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
-from adjudicator.court.granting import BACK, STANDS, answer_of
+from adjudicator.court.granting import STANDS, answer_of
 from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import lacking, leaning, never_scored
 from adjudicator.court.numbers import (
@@ -72,6 +72,7 @@ BREAKS_OFF = "our copy breaks off"
 BUT_NO_POINTS = "it is due, but no points are"
 BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
+NO_SUCH_TRICK = "no trick was made of it"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
 # By which a hand has come to its end, so that nobody plays on.
@@ -284,7 +285,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         account = account_of(number, claim, here)
         if number == "scored":
             account = of_what_is_noticed(claim, here, account)
-        met = one_or_the_other(claim, account, number) or number_met(claim, account)
+        met = one_or_the_other(claim, account, number, here) or number_met(claim, account, here)
         an_error = met.reason == NOTHING_FOR_IT and AN_ERROR in claim.things
         if claim.at is not None and (an_error or is_of_another_act(claim, account, upshot)):
             return _answered(replace(claim, at=None), upshot)  # it was another act's
@@ -300,7 +301,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         if met.reason == NOTHING_FOR_IT:
             met = lacking(claim, here) or never_scored(claim, here) or met
         points = None if account.may_be and number != "waiting" else account.points
-        return met._replace(finding=decisive(met.finding, here)), points
+        return met._replace(finding=decisive(claim, met.finding, here)), points
     if claim.claim in OF_THE_DEAL and is_unsaid_of_the_last_fault(claim, here):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     here = here.of(claim.things) if claim.things else here
@@ -316,6 +317,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         shown = lies_there(left_by(claim.acts, here), claim)
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
         seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown, here)
+        if seen.word == OPEN and claim.claim == about.OF_A_TRICK and _was_not_played_to(here):
+            seen = ClaimAnswer(REFUSED, None, NO_SUCH_TRICK)
         by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
         if claim.claim == TRUMPS and any(d.outcome == SILENT for d in by):
             seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # whether what he declared is good
@@ -324,7 +327,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         )
         answer = _left_out(by, here) or seen._replace(finding=next(said, named))
         answer = _unless_it_goes_back(claim, _with_the_law_of_leading(claim, answer, here), here)
-    if answer.reason == NOTHING_FOR_IT and claim.claim in BACK:
+    if answer.reason == NOTHING_FOR_IT and claim.claim in conduct.BACK:
         heard = conduct.heard_of(claim, here)
         answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
     answer = and_another_deals(claim, grounded(claim, answer, here), here)
@@ -332,7 +335,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         answer = _with_its_number(replace(claim, points=so_many), answer, here)
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     scored_by_it = answer.finding.points if answer.finding else {}
-    answer = answer._replace(finding=decisive(answer.finding, here))
+    answer = answer._replace(finding=decisive(claim, answer.finding, here))
     return answer, scored_by_it.get(upshot.marked_for(claim.of or claim.by))
 
 
@@ -410,7 +413,7 @@ def _unless_it_goes_back(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> C
     for finding in reversed(upshot.ruling.findings if leads else ()):
         if finding.event == leads[-1] and finding.gives("may-take-back", "take-back"):
             since = any(number > finding.event for number in back)
-            return answer if since else ClaimAnswer(IN_PART, finding, conduct.UNLESS_BACK)
+            return answer if since else conduct.if_taken_back(finding, upshot).denied()
     return answer
 
 
@@ -439,6 +442,15 @@ def _seen(shown: LiesThere, upshot: Upshot) -> ClaimAnswer:
     law = next((clause.law for clause in asked), None)
     premises = () if law else shown.premises
     return ClaimAnswer(word, None, shown.why, law=law, question=shown.question, premises=premises)
+
+
+def _was_not_played_to(upshot: Upshot) -> bool:
+    """Whether the trick lies open, and a card was not played to it that somebody told of."""
+    since: list[Event] = []
+    for event in upshot.case.events[: upshot.last]:
+        since = [] if event.verb == "leads" else [*since, event]
+    denied = any(event.denies(verb) for event in since for verb in PLAYS)
+    return denied and upshot.game.lies_open(upshot.table)
 
 
 def _answers(clause: Clause, subject: str) -> bool:

@@ -54,6 +54,10 @@ UNDOES = (*INTO_THE_HAND, "changes_discard")
 # Acts by which one undoes what one did oneself.
 UNDONE_BY = (TAKES_BACK, "changes_discard")
 MARKED_BEFORE = "it was marked before"
+MAY_TAKE_BACK = "may-take-back"
+# Claims that a card goes back.
+BACK = ("give-back", "take-back")
+LEFT_LYING = "it is left to lie"
 IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
 
 
@@ -360,7 +364,9 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if so is None and upshot.about is None and word != OUT_OF_TURN:
         others = (f for f in reversed(upshot.ruling.findings) if f.player != claim.of)
         so = next((f for f in others if word in upshot.said_as(f)), None)
-    serves = _serves_again(claim, heard, upshot) if so is None and word == BARRED else None
+    unsaid = any(f.kind == "silent" and f.player == claim.of for d in heard for f in d.findings)
+    again = so is None and word == BARRED and not unsaid
+    serves = _serves_again(claim, heard, upshot) if again else None
     if serves is not None:
         return ClaimAnswer(REFUSED, serves)
     if so is None and word == OUT_OF_TURN and (early := _out_of_turn(claim, heard, upshot)):
@@ -370,13 +376,16 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if so is not None:  # of several things that were done at once one may stand, and one not
         parted = len(heard) > 1 and not_so is not None and word in FAILS_ANYHOW
         return ClaimAnswer(IN_PART if parted else UPHELD, so)
-    if not_so is not None:
+    if not_so is not None and not (unsaid and word == BARRED):  # that its card serves is not all
         return ClaimAnswer(REFUSED, not_so)
     breach = what_is_amiss(heard, upshot, claim.of)
     if breach is None:
         return nothing_amiss(claim, heard, upshot)
     if word not in FAILS_ANYHOW:
         return ClaimAnswer(REFUSED, breach)
+    good = _standing_as_played(heard[0].event, upshot) if heard and not claim.acts else None
+    if good is not None and word in VOID and not (breach.remedies or claim.things):
+        return ClaimAnswer(REFUSED, good)  # what the trick costs him undoes no card of it
     return ClaimAnswer(UPHELD if _comes_to_nothing(heard) else IN_PART, breach)
 
 
@@ -479,12 +488,52 @@ def _what_became_of_it(
     goes_back = _goes_back(claim, heard)
     if goes_back is not None and events[at - 1].verb in PLAYS:
         return ClaimAnswer(UPHELD, goes_back)
-    loose = last(heard, lambda _, f: f.gives("may-take-back"))
+    loose = last(heard, lambda _, f: f.gives(MAY_TAKE_BACK))
     if loose is not None:
         taken = (e.number for e in events[at:] if e.verb == "takes_back" and e.by == who)
         back = [f for number in taken for f in upshot.in_the_end.findings if f.event == number]
-        return ClaimAnswer(UPHELD, back[0]) if back else ClaimAnswer(IN_PART, loose, UNLESS_BACK)
+        return ClaimAnswer(UPHELD, back[0]) if back else if_taken_back(loose, upshot)
     return None
+
+
+def if_taken_back(leave: Finding, upshot: Upshot, reason: str = UNLESS_BACK) -> ClaimAnswer:
+    """Return what becomes of a claim that is right only if a card goes back, where it may.
+
+    It may depend on that alone; but he who may take it back can have said what he does.
+
+    Args:
+        leave: the finding by which the card may be taken back.
+        upshot: the case as it was heard.
+        reason: what it depends on, where he has not.
+    """
+    said = is_taken_up(leave, upshot)
+    if said is None:
+        return ClaimAnswer(IN_PART, leave, reason)
+    return ClaimAnswer(UPHELD if said else REFUSED, leave, "" if said else LEFT_LYING)
+
+
+def is_taken_up(leave: Finding, upshot: Upshot) -> bool | None:
+    """Return whether a player says that he takes a card back, as he may; None where he does not.
+
+    Who claims that what he led stands, or that another has to play to it, says that it lies.
+    """
+    given = [r for r in leave.remedies if r.kind == MAY_TAKE_BACK]
+    who = next((one for remedy in given for one in remedy.against), None)
+    cards = {card for remedy in given for card in remedy.things.get("cards", ())}
+    if who is None or upshot.case.events[leave.event - 1].verb != "leads":
+        return None
+    his = [c for c in upshot.case.claims if c.by == who and c.card in (None, *cards)]
+    own = [c for c in his if c.of in (None, who)]
+    back = any(c.claim in BACK or _takes_up(c) for c in own)
+    stands = any(c.claim == "stands" and c.at in (None, leave.event) for c in own)
+    bound = any(c.claim == "must" and c.acts and c.acts[-1].verb == "follows" for c in his)
+    lies = stands or bound
+    return None if back == lies else back
+
+
+def _takes_up(claim: Claim) -> bool:
+    """Whether a player claims that he may take a card back."""
+    return claim.claim == "may" and any(act.verb == TAKES_BACK for act in claim.acts)
 
 
 def _unless_he_plays_on(

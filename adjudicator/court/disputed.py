@@ -179,13 +179,55 @@ def _told_once(acts: Sequence[Apart], case: Case) -> list[Apart]:
         answers = {who: places[who][0].event for who in first.answers}
         lines = {one.event: one.line for one in several}
         said = first.act if len({one.act for one in several}) == 1 else act
-        how = _how_done([case.events[one.event - 1] for one in several])
+        how = _how_done([case.events[one.event - 1] for one in several], case)
         beside = _beside_what([one.event for one in several], case)
         found.append(Apart(WHEN, first.event, answers, first.line, said, lines, how, beside))
+    return _in_other_words(found, case)
+
+
+def _in_other_words(acts: Sequence[Apart], case: Case) -> list[Apart]:
+    """Return the acts in dispute, with one for two that are the same in other words.
+
+    Of a card drawn one names the card and the other does not; of what was said each has his own
+    words. Each tells one of the two and denies the other, and something lies between: what is in
+    dispute is when.
+    """
+    found = list(acts)
+    for n, one in enumerate(found):
+        for other in found[n + 1 :]:
+            places = [one.event, other.event]
+            beside = _beside_what(places, case) if _may_be_one(one, other, case) else {}
+            if not beside:
+                continue
+            answers = {who: one.event if so else other.event for who, so in one.answers.items()}
+            lines = {each.event: each.line for each in (one, other)}
+            said = _what_both_tell([case.events[at - 1] for at in places], case)
+            told = Apart(WHEN, one.event, answers, one.line, said, lines, {}, beside)
+            rest = [told if each is one else each for each in found if each is not other]
+            return _in_other_words(rest, case)
     return found
 
 
-def _how_done(acts: Sequence[Event]) -> dict[int, str]:
+def _what_both_tell(acts: Sequence[Event], case: Case) -> str:
+    """Return in words what two players tell alike of one act: of which card only one may tell."""
+    bare = next((act for act in acts if not act.cards), acts[0])
+    alike = len({act.word for act in acts}) == 1
+    return _in_words(bare if alike else replace(bare, word=None), case)
+
+
+def _may_be_one(one: Apart, other: Apart, case: Case) -> bool:
+    """Whether two acts in dispute may be the same, done at one time or at another."""
+    if HAPPENED not in (one.fact, other.fact) or one.fact != other.fact or not one.answers:
+        return False
+    if other.answers != {who: not so for who, so in one.answers.items()}:
+        return False
+    first, second = case.events[one.event - 1], case.events[other.event - 1]
+    words = first.word == second.word or game_of(case.game).language.bears(first) == "contests"
+    cards = first.cards == second.cards or not (first.cards and second.cards)
+    return (first.by, first.verb) == (second.by, second.verb) and words and cards
+
+
+def _how_done(acts: Sequence[Event], case: Case) -> dict[int, str]:
     """Return by number how each of some acts was done, as far as they differ in it: face up.
 
     {} where they do not, or where one of them does not tell it.
@@ -195,11 +237,18 @@ def _how_done(acts: Sequence[Event]) -> dict[int, str]:
     parted = [key for key in keys if len({str(each.get(key)) for each in told}) > 1]
     how = {
         act.number: ", ".join(
-            _manner(k, act.particulars[k]) for k in parted if k in act.particulars
+            _so_many(act, case) if k == act.verb else _manner(k, act.particulars[k])
+            for k in parted
+            if k in act.particulars
         )
         for act in acts
     }
     return how if all(how.values()) else {}
+
+
+def _so_many(act: Event, case: Case) -> str:
+    """Return of how many, or what, an act was: two cards."""
+    return game_of(case.game).language.verb(act.verb).does(act).removeprefix(f"{act.verb} ")
 
 
 def _manner(key: str, value: object) -> str:

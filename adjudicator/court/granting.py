@@ -46,8 +46,6 @@ from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import SILENT, Finding, Standing
 
 STANDS = "stands"
-# Claims that what was done goes back: of what the book leaves out it says neither yes nor no.
-BACK = ("give-back", "take-back")
 NOT_WHILE_IT_MAY_BE_CALLED = "only if another right is taken instead"
 ANOTHER_WAS_CHOSEN = "another right was taken instead of a call of it"
 POINTS_OFF, OFF_INSTEAD = "points-off", "taken off the other side's score instead"
@@ -71,7 +69,9 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """
     met = _by_the_findings(claim, upshot)
     nothing = claim.claim in (None, POINTS) and claim.points == 0
-    if claim.claim in BACK and met.word == REFUSED and met.finding is not None:
+    if claim.claim == "give-back" and met.word == UPHELD and met.finding is not None:
+        return _unless_it_may_lie(claim, met, met.finding, upshot)
+    if claim.claim in conduct.BACK and met.word == REFUSED and met.finding is not None:
         return _while_it_may_be_called(claim, met, upshot)
     unsaid = met.finding is None and met.reason in (NOTHING_FOR_IT, NOT_PLAYED_OUT)
     if nothing and met.word == REFUSED and unsaid:
@@ -86,6 +86,18 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         if given.isdisjoint(given if marks is None else marks):
             return met._replace(word=UPHELD)  # what gives no points is why he has none
     return met
+
+
+def _unless_it_may_lie(
+    claim: Claim, met: ClaimAnswer, leave: Finding, upshot: Upshot
+) -> ClaimAnswer:
+    """Return what becomes of the claim that a card goes back which another only may take back."""
+    given = [r for r in leave.remedies if r.kind == conduct.MAY_TAKE_BACK]
+    if not given or claim.by in given[0].against or leave.gives("take-back"):
+        return met
+    if conduct.is_taken_up(leave, upshot) is None:
+        return met
+    return conduct.if_taken_back(leave, upshot)
 
 
 def _while_it_may_be_called(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

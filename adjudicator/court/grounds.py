@@ -56,16 +56,20 @@ def _still_had(who: str, upshot: Upshot) -> Finding | None:
     return next((f for f in found if f.points.get(who) or any(map(gives, f.remedies))), None)
 
 
-def decisive(finding: Finding | None, upshot: Upshot) -> Finding | None:
+def decisive(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding | None:
     """Return what decides why something is scored: what says so of it, where that is disputed.
 
-    By the law that scores every combination it is scored; that it was not barred, or need not
-    wait, another law says.
+    By the law that scores every combination it is scored, or waits to be; that it was not barred,
+    or need not wait, another law says: first one whose words may be read otherwise. That it comes
+    in time none of them says.
     """
+    if claim.claim in conduct.OF_TIME:
+        return finding
     on_it = upshot.ruling.on(finding.event) if finding is not None else ()
     claims = upshot.case.claims
     found = [f for decision in on_it if finding in decision.findings for f in decision.findings]
-    scoring = {each.law for each in found if each.gives("score")}
+    gives = ("score", "score-later") if claim.claim in OBJECTIONS else ("score",)
+    scoring = {each.law for each in found if each.gives(*gives)}
     if finding is None or finding.law not in scoring:
         return finding
     others = [o for o in found if o.law not in scoring and not o.points]
@@ -73,7 +77,8 @@ def decisive(finding: Finding | None, upshot: Upshot) -> Finding | None:
     objected = any(claim.claim in OBJECTIONS and claim.of == finding.player for claim in claims)
     if not objected:  # that it is not barred is no answer to one who does not say that it is
         others = [o for o in others if o.kind != "permits" or not _keeps_off(o.law, upshot)]
-    return others[-1] if others else finding
+    doubted = [o for o in others if upshot.book.clauses[o.clause].reading]
+    return (doubted or others or [finding])[-1]
 
 
 def _keeps_off(law: str, upshot: Upshot) -> bool:

@@ -220,8 +220,10 @@ def _lies_for_it(claim: Claim, upshot: Upshot, reason: str) -> ClaimAnswer | Non
         led = events[finding.event - 1]
         if led.verb == LEADS and led.by != claim.of and finding.gives("may-take-back"):
             since = events[finding.event :]
-            back = any(event.verb == "takes_back" and event.by == led.by for event in since)
-            return None if back else ClaimAnswer(IN_PART, finding, reason)
+            if any(event.verb == "takes_back" and event.by == led.by for event in since):
+                return None
+            met = conduct.if_taken_back(finding, upshot, reason)
+            return met if reason == ONCE_BACK else met.denied()
     return None
 
 

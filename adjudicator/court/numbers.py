@@ -33,6 +33,7 @@ WON_BEFORE = "the game was won before they are scored"
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
 STAYS_AS_MARKED = "stays-as-marked"
+ONE_OF = "score-one-of"
 MADE_FOR_NOTHING = "counts-for-nothing"
 
 
@@ -73,17 +74,36 @@ def scored_by_the_other(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     return None
 
 
-def one_or_the_other(claim: Claim, account: Account, number: NumberOf) -> ClaimAnswer | None:
+def one_or_the_other(
+    claim: Claim, account: Account, number: NumberOf, upshot: Upshot
+) -> ClaimAnswer | None:
     """Return what becomes of a claim of points where one of several scores is to be chosen."""
     if not account.may_be or number == "waiting":
         return None
+    who = claim.of or claim.by
+    offers = upshot.last_giving(lambda _, r: r.kind == ONE_OF and who in r.held_by) or account.why
     either = joined([str(points) for points in sorted(account.may_be)], "or")
-    some = len(claim.things) > 1 and (claim.points or 0) > max(account.may_be) > 0
+    some = _are_several(claim, offers, upshot) and (claim.points or 0) > max(account.may_be) > 0
     word = IN_PART if some or claim.points in account.may_be else REFUSED
-    return ClaimAnswer(word, account.why, f"one or the other is scored: {either}")
+    one = "one of them" if len(account.may_be) == 1 else "one or the other"
+    return ClaimAnswer(word, offers, f"{one} is scored: {either}")
 
 
-def number_met(claim: Claim, account: Account) -> ClaimAnswer:
+def _are_several(claim: Claim, why: Finding | None, upshot: Upshot) -> bool:
+    """Whether points are claimed for several things: of several names, or several of one.
+
+    Args:
+        claim: the claim.
+        why: by what he has points, or would have some: it is of that act.
+        upshot: the case as it was heard.
+    """
+    if len(claim.things) != 1 or why is None:
+        return len(claim.things) > 1
+    named = [d for d in upshot.ruling.on(claim.at or why.event) if claim.things[0] in d.named]
+    return len({d.part for d in named}) > 1
+
+
+def number_met(claim: Claim, account: Account, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim of a number."""
     claimed = claim.points or 0
     if claimed in account.may_be or account.hangs:
@@ -99,7 +119,7 @@ def number_met(claim: Claim, account: Account) -> ClaimAnswer:
             why = None  # what is allowed, or ruled, of another matter is not what is not said
         return ClaimAnswer(SAYS_NOTHING, why, "" if why else NOT_SAID)
     # of several things that are named some can be had; one number is right or wrong
-    in_part = len(claim.things) > 1 and 0 < account.points < claimed
+    in_part = 0 < account.points < claimed and _are_several(claim, account.why, upshot)
     nothing = BY_WHAT_IS_RECORDED if account.points else NOTHING_FOR_IT
     reason = account.parts or account.for_what or ("" if why else nothing)
     return ClaimAnswer(IN_PART if in_part else REFUSED, why, reason)

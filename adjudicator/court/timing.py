@@ -71,7 +71,8 @@ def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(IN_PART, so, in_a_few_words(other.text))
     not_so = conduct.last(heard, lambda _, f: f.gives(*in_time))
     if not_so is not None:
-        return _in_time(claim, ClaimAnswer(REFUSED, not_so), upshot)
+        met = _by_what_sets_it(ClaimAnswer(REFUSED, not_so), heard, words, upshot)
+        return _in_time(claim, met, upshot)
     breach = conduct.what_is_amiss(heard, upshot, claim.of)
     if breach is None:
         met = conduct.nothing_amiss(claim, heard, upshot)
@@ -82,13 +83,24 @@ def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
                 ClaimAnswer(REFUSED, kept) if kept else ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
             )
         if met.word != REFUSED or met.finding is not None:
-            return _in_time(claim, met, upshot)
+            return _in_time(claim, _by_what_sets_it(met, heard, words, upshot), upshot)
         kept = _within_its_time(words, upshot)
         return ClaimAnswer(REFUSED, kept) if kept else ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
     instead = next((IT_IS[each] for each in IT_IS if each in upshot.said_as(breach)), "")
     if not instead and any(decision.silences for decision in heard):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # nor until when
     return ClaimAnswer(IN_PART if instead else REFUSED, breach, instead)
+
+
+def _by_what_sets_it(
+    met: ClaimAnswer, heard: Sequence[Decision], words: Collection[str], upshot: Upshot
+) -> ClaimAnswer:
+    """Return why an act is in time: by what was ruled of it in a law that sets a time, if any."""
+    if met.word != REFUSED or met.finding is None:
+        return met
+    timed = _timed(_late(words, upshot), upshot)
+    by_it = conduct.last(heard, lambda _, f: f.law in timed and f.kind != "silent")
+    return met if by_it is None else met._replace(finding=by_it)
 
 
 def _in_time(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

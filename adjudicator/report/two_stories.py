@@ -110,7 +110,9 @@ def _together(disputes: Sequence[Dispute]) -> list[Dispute]:
     found: list[Dispute] = []
     for each in disputes:
         if found and _is_told_with(each, found[-1]):
-            found[-1] = replace(found[-1], about=f"{found[-1].about}; {each.about}")
+            about = f"{found[-1].about}; {each.about}"
+            line = found[-1].line if each.fact == WHEN else 0  # of several acts none is told
+            found[-1] = replace(found[-1], about=about, line=line)
         else:
             found.append(each)
     return found
@@ -123,8 +125,11 @@ def _accounts(disputes: Sequence[Dispute]) -> list[str]:
     """
     sides = [side for dispute in disputes for side in dispute.sides]
     who = dict.fromkeys(side.players for side in sides)
-    acts = {players: [d.about for d in disputes if _tells(d, players)] for players in who}
-    whole = len(disputes) > 1 and all(d.fact == HAPPENED and d.matters for d in disputes)
+    acts = {players: [_as_told(d, players) for d in disputes] for players in who}
+    acts = {players: [act for act in told if act] for players, told in acts.items()}
+    at_times = all(s.how or s.beside for d in disputes if d.fact == WHEN for s in d.sides)
+    whole = len(disputes) > 1 and at_times and any(d.fact == HAPPENED for d in disputes)
+    whole = whole and all(d.fact in (HAPPENED, WHEN) and d.matters for d in disputes)
     if not whole or len(who) != 2 or () in who or not all(acts.values()):
         return []
     return [
@@ -133,14 +138,26 @@ def _accounts(disputes: Sequence[Dispute]) -> list[str]:
     ]
 
 
-def _tells(dispute: Dispute, players: tuple[str, ...]) -> bool:
-    """Whether these players say that it happened."""
-    return any(side.players == players and side.value for side in dispute.sides)
+def _as_told(dispute: Dispute, players: tuple[str, ...]) -> str:
+    """Return an act as these players tell it, with how or when; "" where they deny it."""
+    side = next((side for side in dispute.sides if side.players == players), None)
+    if side is None or not side.value:
+        return ""
+    how = side.how or side.beside if dispute.fact == WHEN else ""
+    return f"{dispute.about}, {how}" if how else dispute.about
 
 
 def _is_told_with(one: Dispute, other: Dispute) -> bool:
-    """Whether two acts, or one, are told by the same players of the same time."""
-    return (one.fact, one.event) == (other.fact, other.event) or (
+    """Whether two acts, or one, are told by the same players of the same time.
+
+    Or are told by the same players, and denied by the others.
+    """
+    if (one.fact, one.event) == (other.fact, other.event):
+        return True
+    if one.fact == other.fact == HAPPENED and one.matters == other.matters:
+        told = [[(s.players, s.value) for s in each.sides] for each in (one, other)]
+        return told[0] == told[1] and all(side.players for side in one.sides)
+    return (
         one.fact == other.fact == WHEN
         and one.matters == other.matters
         and all(side.beside and not side.how for side in (*one.sides, *other.sides))

@@ -327,6 +327,39 @@ def test_acts_that_are_not_one_are_disputed_each_for_itself(
     assert "when" not in {dispute.fact for dispute in when(later, east, south).disputes}
 
 
+DRAWN = """
+case: whether he had drawn
+book: penchant/foster
+players: [Ida, Joss]
+table: {{trump: none}}
+happened:
+  - {{by: Ida, wins: yes}}
+  - {{by: Ida, draws: 1}}
+  - {{by: Joss, draws: JH, happened: {{Ida: yes, Joss: no}}}}
+  - {{by: Joss, declares: penchant, with: [QS, JH], points: 10}}
+  - {{by: Joss, draws: {later}, happened: {{Ida: no, Joss: yes}}}}
+claims:
+  - {{by: Joss, points: 10, for: penchant}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("later", "facts"),
+    [
+        ("1", ["when"]),  # of a card that only one of them names
+        ("JC", ["happened", "happened"]),  # of another card: another act
+    ],
+)
+def test_an_act_is_the_same_though_only_one_tells_of_which_card(
+    later: str, facts: list[str]
+) -> None:
+    case = read_case(DRAWN.format(later=later))
+    ruling = adjudicate(case, read_book(case.book))
+
+    assert [dispute.fact for dispute in ruling.disputes] == facts
+    assert [[c.verdict for c in s.claims] for s in ruling.stories] == [["refused"], ["upheld"]]
+
+
 def test_that_another_reading_turns_on_who_is_right_is_told() -> None:
     file = "nine-found-and-whether-the-finder-had-drawn-is-in-dispute.yaml"
     case = read_case(CASES / "bezique/enquire-within" / file)

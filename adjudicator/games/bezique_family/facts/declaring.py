@@ -488,6 +488,20 @@ def a_card_has_served_in_another_class(at: Situation) -> Verdict:
     )
 
 
+@shown("Is each of its cards one of four of a kind?", acts=NAMING, empty=("made",))
+def each_of_its_cards_is_of_four(at: Situation) -> Verdict:
+    """Each of its cards serves in four of a kind, as its King and its Queen may."""
+    fours = [
+        set(each.known_cards)
+        for each in at.after.announced
+        if each.player == at.player
+        and each.row.kind == OF_A_KIND
+        and each.fate in (Fate.SCORED, Fate.TO_SCORE)
+    ]
+    mine = _cards(at)
+    return bool(mine) and all(any(card in four for four in fours) for card in mine)
+
+
 @shown("Are four Queens, declared with it, left to be scored?", acts=NAMING)
 def four_queens_are_left_to_score(at: Situation) -> Verdict:
     """Four Queens are declared with it, and left to be scored later."""

@@ -617,6 +617,17 @@ def returned_the_card_that_was_picked(at: Situation) -> Verdict:
     return None if changed else picked[0]
 
 
+@shown("Had {adversary} asked {player} to return a card?", acts=("returns",))
+def had_been_asked_to_return_a_card(at: Situation) -> Verdict:
+    """The other had picked a card for him to return, since a card was last played."""
+    for event in reversed(at.record[: at.event.number - 1]):
+        if event.by == at.adversary and event.verb == "picks":
+            return True
+        if event.verb in PLAYS:
+            break
+    return False
+
+
 def _is_the_same(at: Situation, one: tuple[Card, ...], other: tuple[Card, ...]) -> Verdict:
     """Whether it is the same card: what is told of in the same words; None where it may be."""
     return one[0] == other[0] or agreed(lambda a, b: a == b, at.trump, one[0], other[0])
