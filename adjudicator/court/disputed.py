@@ -20,6 +20,7 @@ from adjudicator.court.answers import OPEN
 from adjudicator.games.registry import game_of
 from adjudicator.law.ruling import (
     ASK,
+    WHOEVER_IS_RIGHT,
     ClaimVerdict,
     Decision,
     Dispute,
@@ -34,7 +35,6 @@ HAPPENED = "happened"
 # At which of several places of the record an act was done that each player tells but once.
 WHEN = "when"
 # Why a claim comes to the same in every story, where each has a ground of its own.
-WHOEVER_IS_RIGHT = "whoever is right"
 # Why one comes to the same on every answer to what nobody said, where each has a ground of its own.
 WHATEVER_IS_SO = "whichever is so"
 FEW_LAWS = 3  # of more of them a row names none
@@ -404,7 +404,10 @@ def _claims(rulings: Sequence[Ruling]) -> tuple[ClaimVerdict, ...]:
             laws = {v.law for v in verdicts}
             law, clause = (so.law, so.clause) if len(laws) == 1 else (None, None)
             reason = "" if law else _by_one_or_the_other(verdicts)
-            so = replace(so, clause=clause, law=law, reason=reason, tried=None, lacks=())
+            # the law on which it leans in one story is read beside those of the others
+            of_laws = [tuple(each for each in v.lacks if each.law in laws) for v in verdicts]
+            leaned = () if law else next(filter(None, of_laws), ())
+            so = replace(so, clause=clause, law=law, reason=reason, tried=None, lacks=leaned)
         found.append(so)
     return tuple(found)
 
