@@ -150,19 +150,22 @@ def _how_done(acts: Sequence[Event]) -> dict[int, str]:
     parted = [key for key in keys if len({str(each.get(key)) for each in told}) > 1]
     how = {
         act.number: ", ".join(
-            _manner(k, act.particulars[k]) for k in parted if k in act.particulars
+            _manner(k, act.particulars[k], act.verb) for k in parted if k in act.particulars
         )
         for act in acts
     }
     return how if all(how.values()) else {}
 
 
-def _manner(key: str, value: object) -> str:
-    """Return one thing that is told of an act, as one says it: face up, from the hand, 5 cards."""
+def _manner(key: str, value: object, verb: str) -> str:
+    """Return one thing that is told of an act, as one says it: face up, from the hand, 5 cards.
+
+    Of so many that he draws, or finds, it is the number: the verb is said already.
+    """
     if isinstance(value, bool):
         return f"{'' if value else 'not '}{key.replace('_', ' ')}"
     if isinstance(value, int):
-        return f"{value} {key}"
+        return str(value) if key == verb else f"{value} {key}"
     if key == "from":
         return f"from the {value}"
     return f"{key} {value}" if key == "face" else str(value)
