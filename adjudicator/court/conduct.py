@@ -32,7 +32,8 @@ from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, Re
 OVER_FOR_ALL = ("hand-is-over", "hands-abandoned", "hand-given-up")
 OUT_OF_TURN = "out-of-turn"
 # Words of claims that say what an act is called.
-CALLED_SO = ("void", "not-valid", OUT_OF_TURN, "barred", "forgone")
+FORGONE = "forgone"  # for another: a choice of one of two partners is that of both
+CALLED_SO = ("void", "not-valid", OUT_OF_TURN, "barred", FORGONE)
 ANOTHERS_TURN = "another's turn came first"
 NOT_VALID = "not-valid"
 VOID = ("void", NOT_VALID)
@@ -362,8 +363,10 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
 
     so = last(heard, says_so)
     if so is None and upshot.about is None and word != OUT_OF_TURN:
+        side = upshot.side(claim.of) if word == FORGONE and claim.of else None
         others = (f for f in reversed(upshot.ruling.findings) if f.player != claim.of)
-        so = next((f for f in others if word in upshot.said_as(f)), None)
+        of_side = (f for f in others if side is None or f.player in side)
+        so = next((f for f in of_side if word in upshot.said_as(f)), None)
     unsaid = any(f.kind == "silent" and f.player == claim.of for d in heard for f in d.findings)
     again = so is None and word == BARRED and not unsaid
     serves = _serves_again(claim, heard, upshot) if again else None

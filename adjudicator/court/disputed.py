@@ -23,6 +23,7 @@ from adjudicator.law.ruling import (
     ASK,
     NO_BREACH,
     SILENT,
+    WHOEVER_IS_RIGHT,
     ClaimVerdict,
     Decision,
     Dispute,
@@ -37,7 +38,6 @@ HAPPENED = "happened"
 # At which of several places of the record an act was done that each player tells but once.
 WHEN = "when"
 # Why a claim comes to the same in every story, where each has a ground of its own.
-WHOEVER_IS_RIGHT = "whoever is right"
 # Why one comes to the same on every answer to what nobody said, where each has a ground of its own.
 WHATEVER_IS_SO = "whichever is so"
 # What one says of a setting that is not agreed on.
@@ -361,6 +361,7 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
         unsettled=unsettled,
     )
 
+
 def _as_the_accused_tells_it(
     event: Event, case: Case, apart: Sequence[Apart], values: Sequence[Value]
 ) -> Event:
@@ -555,7 +556,10 @@ def _claims(rulings: Sequence[Ruling]) -> tuple[ClaimVerdict, ...]:
             laws = {v.law for v in verdicts}
             law, clause = (so.law, so.clause) if len(laws) == 1 else (None, None)
             reason = "" if law else _by_one_or_the_other(verdicts)
-            so = replace(so, clause=clause, law=law, reason=reason, tried=None, lacks=())
+            # the law on which it leans in one story is read beside those of the others
+            of_laws = [tuple(each for each in v.lacks if each.law in laws) for v in verdicts]
+            leaned = () if law else next(filter(None, of_laws), ())
+            so = replace(so, clause=clause, law=law, reason=reason, tried=None, lacks=leaned)
         found.append(so)
     return tuple(found)
 

@@ -165,12 +165,33 @@ def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
         upshot: the case as it was heard.
     """
     lacks = _leaned_on(claim, answer, upshot)
+    bidden = _not_by_what_he_was_bidden(claim, answer, lacks, upshot)
+    if bidden is not None:
+        return bidden
     if not lacks or answer.reason not in (NOTHING_FOR_IT, NOT_IN_THIS_CASE):
         return answer._replace(lacks=lacks)
     elsewhere = claim.points is not None and all(each.step is None for each in lacks)
     return answer._replace(
         lacks=lacks, reason=IN_ANOTHER_CASE if elsewhere else "", law=lacks[0].law
     )
+
+
+def _not_by_what_he_was_bidden(
+    claim: Claim, answer: ClaimAnswer, lacks: tuple[Lacks, ...], upshot: Upshot
+) -> ClaimAnswer | None:
+    """Return that one pays for no revoke, by the law of him who plays otherwise than is called for.
+
+    That he followed suit, so that he has not revoked, does not meet it. None where nothing was
+    called for, or it is not refused.
+    """
+    step = next((each.step for each in lacks if each.step is not None), None)
+    if claim.claim != REVOKE or answer.word != REFUSED or step is None or len(lacks) != 1:
+        return None
+    if not upshot.book.clauses[lacks[0].clause].words:
+        return None
+    premises = tuple(dict.fromkeys(name for each in step.walk() for name in each.premises))
+    reason = f"it would need this: {step.means.rstrip('.')}"
+    return ClaimAnswer(REFUSED, None, reason, law=lacks[0].law, lacks=lacks[:1], premises=premises)
 
 
 def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks, ...]:
@@ -398,7 +419,15 @@ def _is_of_another_act(step: Because, event: Event, upshot: Upshot) -> bool:
 
 
 def _as_told(found: _Miss) -> Lacks:
+    """Return what keeps a rule from standing, as one of the law whose words ask for it.
+
+    Who led another suit than was called pays for a revoke by the law that says so of him, and not
+    by that which sets the price.
+    """
     clause, step = found.miss.clause, found.miss.step
+    within = found.miss.within
+    if within.words and not clause.words:  # what is quoted says more than what is retold
+        clause = within
     return Lacks(clause.id, clause.law, found.matter.event, step)
 
 

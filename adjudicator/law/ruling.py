@@ -21,6 +21,8 @@ DECIDED, NO_BREACH, ASK, SILENT = "decided", "no-breach", "ask", "silent"
 # What several decisions come to is the first of these that one of them comes to.
 WEIGHTIEST_FIRST = (ASK, DECIDED, SILENT, NO_BREACH)
 
+# Why it is so where all stories come to that, each by its own law.
+WHOEVER_IS_RIGHT = "whoever is right"
 # What has become of a duty or a right: of a choice one option is chosen, the others are forgone.
 Fate = Literal["open", "chosen", "forgone", "lost"]
 FATE_LOST: Fate = "lost"

@@ -10,7 +10,7 @@ from adjudicator.base.phrases import capital, in_text, infinitive, joined, point
 from adjudicator.base.values import replace
 from adjudicator.law.book.model import Words
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import CameTo, ClaimVerdict, Finding, Ruling
+from adjudicator.law.ruling import WHOEVER_IS_RIGHT, CameTo, ClaimVerdict, Finding, Ruling
 from adjudicator.report.citing import law_name, plain
 from adjudicator.report.document import Verdict
 from adjudicator.report.remedies import scorer
@@ -106,8 +106,10 @@ def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
     # a claim that is refused leans on one law, and may be refused by another; what would turn it
     # is another reading of the law on which they quarrel
     laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law, *doubted])
-    law = "; ".join(law_name(law).lower() for law in laws if law)
     given = claim.reason.rstrip(".")
+    by_either = given.startswith(WHOEVER_IS_RIGHT)  # then it names the laws itself
+    names = [law_name(law).lower() for law in laws if law]
+    law = "; ".join(name for name in names if not (by_either and name in given))
     breach = claim.tried is not None and claim.tried.gives(*BREACHES)
     if breach and claim.tried is not None and given and claim.tried.text.startswith(given):
         given = f"{WOULD_BE}{given}"  # nobody has done it

@@ -227,7 +227,8 @@ def _told(dispute: Dispute) -> str:
     if dispute.fact == WHEN:
         if all(side.how for side in dispute.sides):
             told = (f"{side.how}, {_say(side)}" for side in dispute.sides)
-            return f"{dispute.about}. How? {capital('; '.join(told))}."
+            many = " many" if all(side.how.isdigit() for side in dispute.sides) else ""
+            return f"{dispute.about}. How{many}? {capital('; '.join(told))}."
         said = "; ".join(
             f"{side.beside or f'line {side.line}'}, {_say(side)}" for side in dispute.sides
         )

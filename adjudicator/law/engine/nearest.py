@@ -21,11 +21,14 @@ class NearestMiss(NamedTuple):
         clause: the clause that would give it.
         step: the one condition by which it fails.
         met: how many of its conditions are met.
+        within: the clause to which that condition belongs: one that defines what it rests on, or
+            itself.
     """
 
     clause: Clause
     step: Because
     met: int
+    within: Clause
 
 
 def near_misses(
@@ -76,12 +79,12 @@ def _misses(hearing: Hearing, clause: Clause, deep: int) -> Iterator[NearestMiss
     definers = [c for c in defining if hearing.follows(c.reading)]
     if definers and how != "unless":
         inner = [miss for each in definers if deep for miss in _misses(hearing, each, deep - 1)]
-        yield from (NearestMiss(clause, miss.step, met + miss.met) for miss in inner)
+        yield from (NearestMiss(clause, miss.step, met + miss.met, miss.within) for miss in inner)
         if not inner and deep == DEEP and met and isinstance(step.value, bool):
             # nothing that defines it comes near: a miss of which more is met says more
-            yield NearestMiss(clause, step, met - 1)
+            yield NearestMiss(clause, step, met - 1, clause)
     elif met and (isinstance(step.value, bool) or step.with_number):
-        yield NearestMiss(clause, step, met)
+        yield NearestMiss(clause, step, met, clause)
 
 
 def _is_known(hearing: Hearing, condition: Condition) -> bool:

@@ -278,7 +278,7 @@ def one_of_the_last_tricks_came_before_it(at: Situation) -> Verdict:
     "Did {player} play the seven of trumps?",
     acts=(*PLAYS, *UNSEEN),
     regular=False,
-    taken="it was not the seven of trumps",
+    taken="the seven of trumps was not played",
 )
 def played_the_seven_of_trumps(at: Situation) -> Verdict:
     """He played the seven of trumps."""

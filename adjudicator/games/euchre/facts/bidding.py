@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from adjudicator.base.cards import Suit, UnknownCard
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, not_
 from adjudicator.base.patterns import pattern
@@ -497,6 +497,11 @@ def his_side_had_elected_it(at: Situation) -> Verdict:
     """His side had elected already that what was ordered too late be played, and had the right."""
     if at.event.verb != "elects" or not at.before.is_made or may_elect_to_play(at) is not False:
         return False
+    return _late_order_is_played(at)
+
+
+def _late_order_is_played(at: Situation) -> bool:
+    """Whether his side had elected that an adversary's order, made too late, be played."""
     maker = at.before.maker
     late = any(d.player == maker and d.what == "pass" for d in at.before.declarations)
     side = (at.player, at.partner)
@@ -511,12 +516,29 @@ def had_lost_that_election(at: Situation) -> Verdict:
     return any(s.remedy.kind == "have-it-played" and s.fate == "lost" for s in mine)
 
 
-@shown("Had {partner} said, since it was ordered, that it should pass?", acts=("elects",))
-def partner_would_have_it_pass(at: Situation) -> Verdict:
-    """His partner had turned down what was ordered too late, or elected that it pass."""
+@shown(
+    "Would {partner} have it the other way: played, or passed?", acts=("elects",), looks_ahead=True
+)
+def partner_elects_otherwise(at: Situation) -> Verdict:
+    """His partner would have it pass, if he elects that it be played; or the other way about.
+
+    Whoever of the two speaks first, till a card is led. To turn it down is to have it pass.
+    """
+    word = at.event.word
+    if at.event.verb != "elects" or word not in ("play", "pass"):
+        return False
     rights = at.standing("have-it-played", held_by=at.player)
-    since = (e for e in at.earlier if any(e.number > s.event for s in rights))
-    his = (e for e in since if e.by == at.partner)
+    since = max((s.event for s in rights), default=None if not at.before.is_made else 0)
+    if since is None or (not rights and not _late_order_is_played(at)):
+        return False
+    led = next((e.number for e in at.record if e.verb in PLAYS), len(at.record) + 1)
+    if at.event.number > led:
+        return False
+    # an act that is only tried stands in the file behind what the record has after it
+    heard = [e for e in at.record if e.number < at.event.number or e.line >= at.event.line]
+    his = [e for e in heard if e.by == at.partner and since < e.number < led]
+    if word == "pass":
+        return any((e.verb, e.word) == ("elects", "play") for e in his)
     return any(e.verb == "turns_down" or (e.verb, e.word) == ("elects", "pass") for e in his)
 
 

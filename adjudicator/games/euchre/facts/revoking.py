@@ -730,6 +730,8 @@ def _revokes_told_of(at: Situation) -> Iterator[tuple[str, Verdict]]:
             quitted = event.whether("he_answered_that_he_had_none")
         made = event.whether("the_accused_revoked")
         so = all_of((made, any_of((quitted, played_on))))
+        if so is False and "his_side_mixed_the_cards" in event.disputed:
+            so = None
         if so is not False:
             yield who, so
 
@@ -832,18 +834,29 @@ def a_revoke_of_his_side_came_to_light(at: Situation) -> Verdict:
     return made or _unless_told(at, "a_revoke_of_his_side_came_to_light")
 
 
-@shown("Is there a revoke in the play that is established?", acts=("proves", *CLAIMING))
-def the_play_shows_an_established_revoke(at: Situation) -> bool:
-    """The play before shows a revoke that is established: of a claim, his of whom it is made."""
+@shown(
+    "Is there a revoke in the play that is established?",
+    acts=("proves", *CLAIMING),
+    looks_ahead=True,
+)
+def the_play_shows_an_established_revoke(at: Situation) -> Verdict:
+    """The play shows a revoke that is established: of a claim, his of whom it is made.
+
+    Of what is proved when all hands are down it may be one that is claimed later, as it is told of.
+    """
     if at.event.verb not in ("proves", *CLAIMING):
         return False
-    whose = at.before.players if at.event.verb == "proves" else (_accused(at),)
-    return any(
+    proves = at.event.verb == "proves"
+    whose = at.before.players if proves else (_accused(at),)
+    shown_before = any(
         each.so is True and _established(at, each)
         for player in whose
         if player is not None
         for each in _of_another_suit(at, at.before, player)
     )
+    if shown_before or not proves or "a_revoke_is_established" in at.told:
+        return shown_before
+    return any_of(so for _, so in _revokes_told_of(at))
 
 
 # the hand
