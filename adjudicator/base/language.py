@@ -75,6 +75,19 @@ class Verb:
             return event.done()
         return told.removeprefix("{by} ").format_map(said)
 
+    def manner(self, event: Event, particular: str) -> str:
+        """Return what is told of an act in one particular, as one says it: "on the table".
+
+        "" where the verb has no words for that alone.
+        """
+        value, takes = event.get(particular), self.particulars.get(particular)
+        said = joined(value) if isinstance(value, tuple) else str(value)
+        said = takes.said.get(said, said) if takes else said
+        for part in _UNLESS_SAID.findall(self.telling):
+            if _SLOT.findall(part) == [particular]:
+                return str(part).format_map({particular: said}).strip(" ,")
+        return ""
+
     def _so_many(self, event: Event) -> str:
         """So many cards, and from where: "draws a card off the stock"."""
         many, place = event.get(self.name), self.particulars.get("from")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from itertools import dropwhile, islice, takewhile
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.base.cards import A_CARD, UNKNOWN_AS_WRITTEN, Card, Suit, UnknownCard
@@ -97,14 +97,20 @@ class Values(Reader):
             hint = f"Put brackets round {hint}"
         elif colon and rest:
             message, hint = "is not a key", f"Put a space after the colon: {name}: {rest}"
-        elif key in (note := _note_in_parts(entry, known))[1:]:
-            if key != note[1]:
+        elif key in (text := _text_in_parts(entry, known, self._texts))[1:]:
+            if key != text[1]:
                 return  # the first says it of them all
-            whole = ", ".join(note)
+            whole = ", ".join(text)
             message, hint = "is not a key here", f'With a comma, put it in quotes: "{whole}".'
         else:
             message, hint = "is not a key here", did_you_mean(key, known, known=meant)
         self.fault(entry, key, f"'{key}' {message}", hint, key=True)
+
+    @property
+    def _texts(self) -> set[str]:
+        """The keys after which free text stands: a note, and what somebody says or notices."""
+        verbs = self.language.verbs if self.language is not None else ()
+        return {"note", *(verb.name for verb in verbs if verb.takes.kind in ("text", "subject"))}
 
     def keyed(
         self, box: Box, step: Step, hint: str, belongs: str = "keys belong"
@@ -165,18 +171,27 @@ class Values(Reader):
                 self.fault(box, step, message, f"The pack has {has}.")
 
 
-def _note_in_parts(entry: Box, known: Collection[str]) -> list[str]:
-    """Return a note and what commas have cut off it, which stands as keys without a value.
+def _text_in_parts(entry: Box, known: Collection[str], texts: Collection[str]) -> list[str]:
+    """Return a text and what commas have cut off it, which stands as keys without a value.
 
     It is empty where nothing was cut off.
+
+    Args:
+        entry: the map in which it stands.
+        known: the keys that it may have.
+        texts: those of them after which free text stands.
     """
-    note = entry.get("note") if isinstance(entry, dict) else None
-    if not isinstance(entry, dict) or not isinstance(note, str):
+    if not isinstance(entry, dict):
         return []
-    after = islice(dropwhile(lambda key: key != "note", entry), 1, None)
-    parts = [*takewhile(lambda key: entry[key] is None and key not in known, after)]
-    # one word alone may be a key misspelt, of which the value is left out
-    return [note, *parts] if parts[1:] or any(" " in part for part in parts) else []
+    keys = list(entry)
+    for place, text in enumerate(entry.values(), 1):
+        if keys[place - 1] not in texts:
+            continue
+        parts = [*takewhile(lambda key: entry[key] is None and key not in known, keys[place:])]
+        # one word alone may be a key misspelt, of which the value is left out
+        if isinstance(text, str) and (parts[1:] or any(" " in part for part in parts)):
+            return [text, *parts]
+    return []
 
 
 def _is_card(word: str) -> bool:

@@ -173,8 +173,11 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
         event = of_record if of_record.by == (claim.of or claim.by) else None
         demands = upshot.game.language.bears(of_record) == "exacts" or of_record.verb in ASKING
         if claim.claim == "must" and event is None and demands and not (claim.card or claim.suit):
+            asker, events = of_record.by, upshot.case.events
+            if sum(e.by == asker and e.verb in ASKING for e in events) == 1:
+                return f"grants what {asker} asks for"
             asks = upshot.game.language.verb(of_record.verb).does(of_record)
-            return f"grants it when {of_record.by} {asks}"
+            return f"grants it when {asker} {asks}"
     must_play = event is not None and claim.claim == "must" and event.verb in PLAYS
     if event is not None and must_play and claim.card:
         event = replace(event, cards=(claim.card,))  # what he must play, and not what he played

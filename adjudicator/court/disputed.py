@@ -235,9 +235,11 @@ def _how_done(acts: Sequence[Event], case: Case) -> dict[int, str]:
     told = [act.particulars for act in acts]
     keys = dict.fromkeys(key for each in told for key in each)
     parted = [key for key in keys if len({str(each.get(key)) for each in told}) > 1]
+    telling = game_of(case.game).language.verb(acts[0].verb).telling
+    parted.sort(key=lambda key: telling.find(f"{{{key}}}"))  # as the sentence has them
     how = {
         act.number: ", ".join(
-            _so_many(act, case) if k == act.verb else _manner(k, act.particulars[k])
+            _so_many(act, case) if k == act.verb else _manner(k, act, case)
             for k in parted
             if k in act.particulars
         )
@@ -251,15 +253,19 @@ def _so_many(act: Event, case: Case) -> str:
     return game_of(case.game).language.verb(act.verb).does(act).removeprefix(f"{act.verb} ")
 
 
-def _manner(key: str, value: object) -> str:
+def _manner(particular: str, act: Event, case: Case) -> str:
     """Return one thing that is told of an act, as one says it: face up, from the hand, 5 cards."""
+    value = act.particulars[particular]
     if isinstance(value, bool):
-        return f"{'' if value else 'not '}{key.replace('_', ' ')}"
+        return f"{'' if value else 'not '}{particular.replace('_', ' ')}"
+    told = game_of(case.game).language.verb(act.verb).manner(act, particular)
+    if told:
+        return told
     if isinstance(value, int):
-        return f"{value} {key}"
-    if key == "from":
+        return f"{value} {particular}"
+    if particular == "from":
         return f"from the {value}"
-    return f"{key} {value}" if key == "face" else str(value)
+    return f"{particular} {value}" if particular == "face" else str(value)
 
 
 def _beside_what(places: Sequence[int], case: Case) -> dict[int, str]:

@@ -491,7 +491,7 @@ claims:
 
     (dispute,) = adjudicate(case, book_of(case)).disputes
 
-    assert [side.how for side in dispute.sides] == ["face down", "face up, above"]
+    assert [side.how for side in dispute.sides] == ["face down", "above the table, face up"]
 
 
 WHICH_CLUB = """
