@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.euchre.facts import agreed, cutting, play, scoring
+from adjudicator.games.euchre.facts import agreed, cutting, discard, play, scoring
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import COUNTS, DECLARES, TAKES_THE_REST, THROWS, Table
@@ -151,7 +151,7 @@ def is_to_be_scored(at: Situation, subject: Subject, after: Table) -> bool:
         subject: what is judged of it.
         after: the table that it leaves, with what was ruled on it before.
     """
-    ends = _is_the_end(at, after)
+    ends = _is_reckoned(at, after)
     if subject.about == scoring.GAME:
         step = scoring.step_of(at, subject, after)
         if step.waits or subject.who:
@@ -161,6 +161,22 @@ def is_to_be_scored(at: Situation, subject: Subject, after: Table) -> bool:
         return step.scores or ((ends or scored) and asked)
     kinds = {each.remedy.kind for each in after.standing}
     return ends and (TAKES_THE_REST in kinds or kinds.isdisjoint(GIVEN_UP))
+
+
+def _is_reckoned(at: Situation, after: Table) -> bool:
+    """Whether the tricks of the deal are counted with this.
+
+    They are when it ends; where a wrong number of cards comes to light only then, when that has
+    been ruled on: it bears on what they bring, whenever it is told.
+    """
+    if any(discard.may_tell_a_number(event) for event in at.later):
+        return False
+    if not discard.may_tell_a_number(at.event):
+        return _is_the_end(at, after)
+    if any(event.verb == COUNTS for event in at.earlier):
+        return True
+    to_be_counted = not at.before.tricks and any(event.verb == COUNTS for event in at.later)
+    return at.before.is_played_out and not to_be_counted
 
 
 def _is_the_end(at: Situation, after: Table) -> bool:
