@@ -233,7 +233,8 @@ def _is_begun(table: Table) -> bool:
 def _has_played_unseen(at: Situation, player: str) -> bool:
     """Whether a player has played to tricks, and no card that he put to them is written."""
     his = [play for trick in at.before.tricks for play in trick.plays if play.player == player]
-    return bool(his or at.before.won) and all(at.record[play.event - 1].verb not in PLAYS for play in his)
+    written = any(at.record[play.event - 1].verb in PLAYS for play in his)
+    return bool(his or at.before.won) and not written
 
 
 def _is_told_of(player: str, event: Event) -> bool:
