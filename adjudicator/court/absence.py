@@ -13,7 +13,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import conduct
+from adjudicator.court import conduct, used_right
 from adjudicator.court.answers import (
     NONE_GIVEN,
     NOT_IN_THIS_CASE,
@@ -114,6 +114,9 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
             return stands
     if word == LOST:
         taken = _taken_away(who, here)
+        back = None if taken is None else used_right.given_back(taken, TAKEN_AWAY, who, here)
+        if back is not None:
+            return ClaimAnswer(REFUSED, back)
         return answer if taken is None else ClaimAnswer(UPHELD, taken)
     if word in OF_WHAT_IS_DUE:
         lost = next(_dealt_for_nothing(replace(claim, of=who), here), None)
