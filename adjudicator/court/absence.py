@@ -15,12 +15,9 @@ from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct, used_right
 from adjudicator.court.answers import (
-    NONE_GIVEN,
-    NOT_IN_THIS_CASE,
+    BY_ABSENCE,
     NOT_SAID,
     NOTHING_AGAINST_IT,
-    NOTHING_DEMANDS_IT,
-    NOTHING_FOR_IT,
     REFUSED,
     SAYS_NOTHING,
     UPHELD,
@@ -28,20 +25,11 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.conduct import BACK
 from adjudicator.court.demands import lies_not_exposed
-from adjudicator.court.dues import NO_LAW_GIVES_ONE
 from adjudicator.court.trial import tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ClaimVerdict, Finding, Ruling
 
-BY_ABSENCE = (
-    NOTHING_FOR_IT,
-    NONE_GIVEN,
-    NOT_IN_THIS_CASE,
-    NOTHING_DEMANDS_IT,
-    NOTHING_AGAINST_IT,
-    NO_LAW_GIVES_ONE,
-)
 # Claims that an act is good, and claims that it is not.
 GOOD, NOT_GOOD = ("may", "stands"), ("may-not", "void", "not-valid")
 # What another may ask of a play before it is made, and how one says that he does.

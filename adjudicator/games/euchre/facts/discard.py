@@ -325,6 +325,27 @@ def a_wrong_number_is_told(at: Situation) -> Verdict:
     return at.event.verb == "notices" and len(at.before.wrong_number) == 1
 
 
+def not_of_five(at: Situation) -> tuple[str, ...]:
+    """Return the players who are said to hold another number than five: by hands, or by words."""
+    told = tuple(sorted(at.before.wrong_number))
+    named = (each for each in at.before.players if _is_told_of(each, at.event))
+    return told or (tuple(named) if at.event.verb == MISDEALS else ())
+
+
+@shown(
+    "Has one of them not five cards, as it came out when the trump was turned and no card led?",
+    acts=(MISDEALS,),
+)
+def one_has_not_five_when_the_trump_is_turned(at: Situation) -> bool:
+    """One is told to have been dealt another number than five: after the turn, before a lead."""
+    if at.event.verb != MISDEALS or at.event.get(WRONG) != "number-of-cards":
+        return False
+    table = at.before
+    dealing_turned = table.dealing is not None and bool(table.dealing.turned)
+    turned = dealing_turned or table.turned_up is not None or bool(table.declarations)
+    return turned and not _is_begun(table) and len(not_of_five(at)) == 1
+
+
 @shown("Does the third hand play alone?")
 def the_third_hand_plays_alone(at: Situation) -> Verdict:
     """The third hand, the eldest's partner, plays alone."""
