@@ -194,9 +194,9 @@ def _is_reckoned(at: Situation, after: Table) -> bool:
     They are when it ends; where a wrong number of cards comes to light only then, when that has
     been ruled on: it bears on what they bring, whenever it is told.
     """
-    if any(discard.may_tell_a_number(event) for event in at.later):
+    if any(discard.may_tell_a_number(at, event) for event in at.later):
         return False
-    if not discard.may_tell_a_number(at.event):
+    if not discard.may_tell_a_number(at, at.event):
         return _is_the_end(at, after)
     if any(event.verb == COUNTS for event in at.earlier):
         return True

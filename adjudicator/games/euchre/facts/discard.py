@@ -195,11 +195,17 @@ def played_without_discarding(at: Situation) -> Verdict:
     return None if asked else noticed_later
 
 
-def may_tell_a_number(event: Event) -> bool:
-    """Return whether it may come out by an event that a hand was of a wrong number of cards."""
+def may_tell_a_number(at: Situation, event: Event) -> bool:
+    """Return whether it may come out by an event that a hand was of a wrong number of cards.
+
+    Of a discard that was made, and of nobody by name, nothing of the kind is told.
+    """
     counts_it = event.verb == "asks_to_see" and event.word == "idle-hand"
     of_a_number = event.verb == MISDEALS and event.get(WRONG) == "number-of-cards"
-    return of_a_number or counts_it or noticed(event) == THE_DISCARD
+    if of_a_number or counts_it or noticed(event) != THE_DISCARD:
+        return of_a_number or counts_it
+    put_out = any(each.verb in PUTS_OUT for each in at.record[: event.number])
+    return not put_out or any(_is_named(player, event) for player in at.before.players)
 
 
 def noticed_of(at: Situation) -> str | None:

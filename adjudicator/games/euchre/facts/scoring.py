@@ -197,7 +197,8 @@ def at_the_end(at: Situation, subject: Subject, after: Table) -> Situation:
     of_the_game = subject.about == GAME
     step = step_of(at, subject, after)
     who = _scoring(at, after, step) if of_the_game else _ahead(at, after)
-    counted = next((each for each in at.later if each.verb == COUNTS), at.event)
+    record = (*at.later, *reversed(at.earlier))  # a wrong number may be heard after the count
+    counted = next((each for each in record if each.verb == COUNTS), at.event)
     told = {**counted.told, **at.event.told}
     disputed = {**counted.disputed, **at.event.disputed}
     told = {fact: value for fact, value in told.items() if fact in TOLD}
