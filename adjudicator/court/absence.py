@@ -13,14 +13,11 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import conduct
+from adjudicator.court import conduct, used_right
 from adjudicator.court.answers import (
-    NONE_GIVEN,
-    NOT_IN_THIS_CASE,
+    BY_ABSENCE,
     NOT_SAID,
     NOTHING_AGAINST_IT,
-    NOTHING_DEMANDS_IT,
-    NOTHING_FOR_IT,
     REFUSED,
     SAYS_NOTHING,
     UPHELD,
@@ -28,20 +25,11 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.conduct import BACK
 from adjudicator.court.demands import lies_not_exposed
-from adjudicator.court.dues import NO_LAW_GIVES_ONE
 from adjudicator.court.trial import tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ClaimVerdict, Finding, Ruling
 
-BY_ABSENCE = (
-    NOTHING_FOR_IT,
-    NONE_GIVEN,
-    NOT_IN_THIS_CASE,
-    NOTHING_DEMANDS_IT,
-    NOTHING_AGAINST_IT,
-    NO_LAW_GIVES_ONE,
-)
 # Claims that an act is good, and claims that it is not.
 GOOD, NOT_GOOD = ("may", "stands"), ("may-not", "void", "not-valid")
 # What another may ask of a play before it is made, and how one says that he does.
@@ -114,6 +102,9 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
             return stands
     if word == LOST:
         taken = _taken_away(who, here)
+        back = None if taken is None else used_right.given_back(taken, TAKEN_AWAY, who, here)
+        if back is not None:
+            return ClaimAnswer(REFUSED, back)
         return answer if taken is None else ClaimAnswer(UPHELD, taken)
     if word in OF_WHAT_IS_DUE:
         lost = next(_dealt_for_nothing(replace(claim, of=who), here), None)

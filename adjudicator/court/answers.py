@@ -15,11 +15,17 @@ NOT_IN_FORCE = "the right to it is not in force"
 BINDS_NO_MORE = "it binds no more"
 NOTHING_DEMANDS_IT = "no law of the book demands it"
 NOTHING_AGAINST_IT = "no law is against it"
+NO_LAW_GIVES_ONE = "no law gives one here"
 BY_WHAT_IS_RECORDED = "by what is recorded"
 NOT_SAID = "the book does not say"
 PRICE_NOT_SAID = "the book states no price for it"
 HOWEVER_AGREED = "however the table has it"
 NO_TIME_SET = "the book sets no time for it"
+# That no law was found to speak of a claim.
+BY_ABSENCE = (
+    NOTHING_FOR_IT, NONE_GIVEN, NOT_IN_THIS_CASE, NOTHING_DEMANDS_IT, NOTHING_AGAINST_IT,
+    NO_LAW_GIVES_ONE,
+)  # fmt: skip
 # Of what the book is silent, where the claim itself tells it.
 TOLD_BY_THE_CLAIM = (PRICE_NOT_SAID, NO_TIME_SET)
 ONCE = "once, from one or the other"

@@ -17,7 +17,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_words, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import about, conduct, duties, idle_hand, meaning, timing
+from adjudicator.court import about, conduct, duties, idle_hand, meaning, timing, used_right
 from adjudicator.court.absence import unless_it_is_said
 from adjudicator.court.accounts import account_of, of_what_is_noticed
 from adjudicator.court.announced import announces_nothing, is_lost
@@ -233,14 +233,17 @@ def _of_the_record(claim: Claim, upshot: Upshot) -> Claim:
 
     A card that was taken back since can be played again.
     """
-    act = claim.acts[0] if len(claim.acts) == 1 and claim.at is None else None
+    act = claim.acts[0] if len(claim.acts) == 1 else None
     once = act is not None and act.verb in upshot.game.done_once
-    if act is None or not once or claim.claim not in ("may", "may-not"):
+    timed = claim.at is not None and (act is None or act.verb in PLAYS)
+    if act is None or not once or timed or claim.claim not in ("may", "may-not"):
         return claim
     said = (act.by, act.verb, act.cards, act.suit, act.word)
     undone = False
     for moment in reversed(upshot.moments):
         event = moment.event
+        if claim.at is not None and event.number > claim.at:
+            continue
         undone = undone or (event.by == act.by and event.verb == "takes_back")
         if (event.by, event.verb, event.cards, event.suit, event.word) == said and not undone:
             return replace(claim, acts=(), at=event.number, of=act.by)
@@ -253,7 +256,11 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     What nobody has said of an act that it names leaves it open only where the answers part: that
     one may declare a marriage, whatever its suit counts, asks for no suit.
     """
-    claim = _of_the_record(claim, upshot)
+    used = _of_the_record(claim, upshot)
+    now = used_right.as_it_stands(used, upshot if claim.at is None else upshot.after(claim.at))
+    if used is not claim and now is not None:
+        return now, None
+    claim = used
     idle = idle_hand.answer_of(claim, upshot)
     if idle is not None:
         return idle, None

@@ -17,10 +17,11 @@ from adjudicator.court.answers import (
 from adjudicator.court.granting import STANDS, answer_of
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Standing
+from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Standing
 
 WHO_DEALS = "who-deals"
 EVERYBODY = "everybody"
+CUTS_AGAIN = "cuts-for-partners-again"
 
 
 def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -90,9 +91,26 @@ def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
             if decision.verb in DEALS and finding.gives(STANDS, "deal-stands"):
                 stays = f"it stays {decision.actor}'s deal"
                 return ClaimAnswer(UPHELD if who == decision.actor else REFUSED, finding, stays)
+        waits = _hangs_on_a_second_cut(who, decision)
+        if waits is not None:
+            return waits
         if decision.outcome in (ASK, SILENT) and "dealing" in decision.about:
             break
     return answer_of(claim, upshot)
+
+
+def _hangs_on_a_second_cut(who: str, decision: Decision) -> ClaimAnswer | None:
+    """Return that those deal who are to cut once more, or one of them; None where nobody is.
+
+    One whose cut was none, and is made again, settles nothing by that.
+    """
+    for finding in decision.findings:
+        for remedy in finding.remedies:
+            if remedy.kind == CUTS_AGAIN and not finding.gives("void"):
+                if who in remedy.against:
+                    return ClaimAnswer(IN_PART, finding, "if it is the highest of that second cut")
+                return ClaimAnswer(REFUSED, finding)
+    return None
 
 
 def deal_stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:

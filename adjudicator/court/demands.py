@@ -299,7 +299,9 @@ def come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:
         ended = reversed(then.ruling.on(moment.event.number))
         findings = (f for each in ended for f in reversed(each.findings))
         finding = next((f for f in findings if _ends(claim, f)), None)
-        yield ClaimAnswer(REFUSED, finding, "" if finding else f"that ended when {moment.act}")
+        law = None if finding else next((right.law for right in rights(claim, before)), None)
+        reason = "" if finding else f"that ended when {moment.act}"
+        yield ClaimAnswer(REFUSED, finding, reason, law=law or None)
 
 
 def _ends(claim: Claim, finding: Finding) -> bool:

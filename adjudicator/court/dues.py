@@ -7,6 +7,7 @@ from adjudicator.base.phrases import joined
 from adjudicator.case import Claim
 from adjudicator.court.answers import (
     IN_PART,
+    NO_LAW_GIVES_ONE,
     NOT_SAID,
     PRICE_NOT_SAID,
     REFUSED,
@@ -28,7 +29,6 @@ FAILS = "call-fails"
 COSTS_NOTHING = ("no-score", "cut-again", "must-not-be-put-out")
 # What a player owes by how he plays; he owes it not where he cannot be made to obey.
 BY_PLAYING_SO = ("win-the-trick", "lose-the-trick", "play-highest", "play-lowest", "must-win")
-NO_LAW_GIVES_ONE = "no law gives one here"
 
 
 def nothing_is_due(claim: Claim, upshot: Upshot) -> ClaimAnswer:

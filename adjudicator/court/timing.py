@@ -28,6 +28,8 @@ from adjudicator.law.remedies import register
 from adjudicator.law.ruling import Decision, Finding
 
 LATE = "comes-too-late"
+# By which a claim is in time that might be out of it: what says so of the time goes first.
+KEPT = ("comes-in-time", "keeps-the-claim")
 NOT_LATE = "nothing in its words makes this late"
 # A word of claims that says no more than one of several others.
 SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
@@ -41,6 +43,9 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     Where it does not, by the law that sets the time for it, if one does.
     """
     met = _out_of_time(claim, upshot)
+    kept = _kept(claim, upshot) if met.word == REFUSED else None
+    if kept is not None:
+        return ClaimAnswer(REFUSED, kept)
     if met.word != REFUSED or claim.acts or upshot.about is None:
         return met
     word = claim.claim or ""
@@ -49,6 +54,22 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return met
     nearly = nearest_of(claim, upshot, lambda clause: clause in late)
     return met if nearly is None else nearly
+
+
+def _kept(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a law keeps a claim for a player that would be out of time; None for none.
+
+    That law meets it, and not the one by which he would have come too late.
+    """
+    heard, who = conduct.heard_of(claim, upshot), claim.of or claim.by
+
+    def keeps(kind: str) -> Finding | None:
+        def is_his(_: Decision, finding: Finding) -> bool:
+            return any(r.kind == kind and who in r.held_by for r in finding.remedies)
+
+        return conduct.last(heard, is_his)
+
+    return next(filter(None, map(keeps, KEPT)), None)
 
 
 def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from adjudicator.base.cards import UnknownCard
 from adjudicator.base.phrases import capital, in_text, infinitive, joined, points_in_words
 from adjudicator.base.values import replace
+from adjudicator.court.answers import BY_ABSENCE
 from adjudicator.law.book.model import Words
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import WHOEVER_IS_RIGHT, CameTo, ClaimVerdict, Finding, Ruling
@@ -105,10 +106,13 @@ def _due(so: CameTo) -> str:
 def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
     # a claim that is refused leans on one law, and may be refused by another; what would turn it
     # is another reading of the law on which they quarrel
-    laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law, *doubted])
-    given = claim.reason.rstrip(".")
+    laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law])
+    # that no law gives a thing is not so where one does by another reading
+    given = "" if doubted and claim.reason in BY_ABSENCE else claim.reason.rstrip(".")
     by_either = given.startswith(WHOEVER_IS_RIGHT)  # then it names the laws itself
     names = [law_name(law).lower() for law in laws if law]
+    others = [law_name(law).lower() for law in dict.fromkeys(doubted) if law and law not in laws]
+    names += () if given and not by_either else others  # the reason is not that of those
     law = "; ".join(name for name in names if not (by_either and name in given))
     breach = claim.tried is not None and claim.tried.gives(*BREACHES)
     if breach and claim.tried is not None and given and claim.tried.text.startswith(given):
@@ -120,7 +124,8 @@ def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
         for so in claim.otherwise.values()
     )
     turned = f"by another reading {joined(list(other), 'or')}" if other else ""
-    return "; ".join(part for part in (why, turned) if part)
+    apart = [each for each in others if turned and given and not by_either]
+    return "; ".join(part for part in (why, *apart, turned) if part)
 
 
 def verdicts_by(words: Words, claims: Iterable[ClaimVerdict], doubt: str, ruling: Ruling) -> str:

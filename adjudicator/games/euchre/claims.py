@@ -110,7 +110,7 @@ def _claims_a_revoke(claim: Claim, table: Table) -> Iterator[Event]:
     """
     if claim.of not in table.players:
         return
-    tricks = enumerate(table.tricks, 1)
+    tricks = enumerate(table.tricks, table.told_tricks + 1)
     plays = ((number, play) for number, trick in tricks for play in trick.plays)
     of_it = (n for n, play in plays if claim.at == play.event and play.player == claim.of)
     trick = next(of_it, None)

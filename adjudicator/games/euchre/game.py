@@ -250,6 +250,8 @@ class Euchre(Game[Table, Situation]):
 
     def on(self, at: Situation, subject: Subject, after: Table) -> Situation | None:
         """Return the situation as one subject is heard; None where nothing is left to judge."""
+        if subject.about == scoring.GAMES:
+            return scoring.of_the_games(at, after)
         if subject.about in (scoring.SCORE, scoring.GAME):
             scored = subjects.is_to_be_scored(at, subject, after)
             return scoring.at_the_end(at, subject, after) if scored else None

@@ -16,7 +16,7 @@ from adjudicator.games.euchre.record import (
     lying_full,
 )
 from adjudicator.games.euchre.situation import pack_of
-from adjudicator.games.euchre.table import DECLARES, NOBODY, UNSEEN, Table, opening
+from adjudicator.games.euchre.table import DECLARES, NOBODY, UNSEEN, Table, opening, trick_named
 from adjudicator.games.misdeals import dealt_by_another
 
 # What can still be done when all four hands are abandoned.
@@ -148,10 +148,14 @@ def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     if event.verb == "follows" and not table.open_tricks() and not late:
         hint = "Write leads, if he led; or trick: 1, if he put it late to the first trick."
         yield case.fault(event, "no trick lies open that he could follow", hint)
-    trick = event.get("trick")
-    if trick is not None and not 0 < trick <= len(table.tricks):
-        led = f"{len(table.tricks)} led so far" if table.tricks else "none is led yet"
-        yield case.fault(event, f"there is no trick {trick}", f"Count them from 1; {led}.")
+    trick, first = trick_named(table, event), table.told_tricks + 1
+    only_told = trick is not None and trick < 1 and event.verb == "claims_revoke"
+    if trick is not None and not (only_told or 0 < trick <= len(table.tricks)):
+        last = table.told_tricks + len(table.tricks)
+        led = f"{last} led so far" if table.tricks else "none is led yet"
+        hint = f"Count them from 1, with those that the table tells: the first here is {first}"
+        hint = f"{hint}; {led}." if table.told_tricks else f"Count them from 1; {led}."
+        yield case.fault(event, f"there is no trick {event.get('trick')} here", hint)
     if event.verb in UNSEEN:
         yield from _unseen_tricks(case, event, table)
     if event.verb == "takes_back":

@@ -22,6 +22,7 @@ from adjudicator.games.euchre.table import (
     Play,
     Table,
     Trick,
+    trick_named,
 )
 
 
@@ -246,9 +247,9 @@ def _oldest(table: Table, change: Callable[[Trick], Trick]) -> Table:
 
 def trick_for(table: Table, event: Event) -> int | None:
     """Return the place of the trick that a follow goes to: the oldest open one without him."""
-    asked = event.get("trick")
+    asked = trick_named(table, event)
     if asked is not None and 0 < asked <= len(table.tricks):
-        return int(asked) - 1
+        return asked - 1
     for index in table.open_tricks():
         if table.tricks[index].card_of(event.by) is None:
             return index
@@ -262,7 +263,7 @@ def trick_with_one_too_many(table: Table, event: Event) -> int | None:
     """
     if event.verb != "follows" or len(event.cards) != 1:
         return None
-    asked, lying = event.get("trick"), table.open_tricks()
+    asked, lying = trick_named(table, event), table.open_tricks()
     if asked is not None:
         there = 0 < asked <= len(table.tricks)
         return asked - 1 if there and table.tricks[asked - 1].card_of(event.by) else None
@@ -275,7 +276,7 @@ def goes_to_a_trick_that_is_over(table: Table, event: Event) -> bool:
     """Return whether a card is put late to a trick: to the one named, else to one he missed."""
     if event.verb != "follows":
         return False
-    asked, lying = event.get("trick"), table.open_tricks()
+    asked, lying = trick_named(table, event), table.open_tricks()
     if asked is not None and 0 < asked <= len(table.tricks):
         return asked - 1 not in lying
     return not lying and any(event.by in trick.missed for trick in table.tricks)

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from adjudicator.games.euchre.facts import agreed, cutting, play, scoring
+from adjudicator.base.events import PLAYS
+from adjudicator.games.euchre.facts import agreed, cutting, discard, play, scoring
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import COUNTS, DECLARES, TAKES_THE_REST, THROWS, Table
+from adjudicator.games.euchre.table import (
+    COUNTS,
+    DECLARES,
+    TAKES_THE_REST,
+    THROWS,
+    UNSEEN,
+    Table,
+)
 from adjudicator.games.game import Subject
 from adjudicator.games.topics import Topics, TopicTable
 
@@ -74,6 +82,7 @@ TOPICS = TopicTable(
         ),
         Topics(scoring.SCORE, by=("counts_tricks",), told=("wins", "counts_tricks")),
         Topics(scoring.GAME, by=("counts_tricks",), told=()),
+        Topics(scoring.GAMES, by=("counts_tricks",), told=()),
         Topics(("marking",), by=("marks",)),
         Topics(("correction",), by=("corrects_score",)),
         # no clause is heard on these, but a silence may speak
@@ -125,7 +134,8 @@ def topics(at: Situation) -> tuple[str, ...] | None:
 
 
 # Claims that ask how the game stands, though nobody says how it stood before.
-OF_THE_GAME = ("game", "love-game", "rubber", "another-game")
+OF_THE_RUBBER = ("rubber", "another-game")
+OF_THE_GAME = ("game", "love-game", *OF_THE_RUBBER)
 # After a ruling of these kinds no trick of the deal counts.
 GIVEN_UP = ("hand-given-up", "hands-abandoned", "hand-is-over")
 
@@ -140,7 +150,20 @@ def of_the_score(at: Situation) -> tuple[Subject, ...]:
     if not at.sits:
         return ()
     steps = scoring.STEPS if scoring.claims_at_the_end(at) else ("",)
-    return (Subject(scoring.SCORE), *(Subject(scoring.GAME, step) for step in steps))
+    of_games = (Subject(scoring.GAMES),) if _is_of_the_games_alone(at) else ()
+    return (*of_games, Subject(scoring.SCORE), *(Subject(scoring.GAME, each) for each in steps))
+
+
+def _is_of_the_games_alone(at: Situation) -> bool:
+    """Whether one asks how the rubber stands by the games that are told, and no deal is.
+
+    That is heard once, as the record begins.
+    """
+    asked = any(claim.claim in OF_THE_RUBBER for claim in at.claims)
+    deal = at.before.tricks or at.before.won or at.before.score
+    played = {*PLAYS, *UNSEEN, *DECLARES, COUNTS}
+    told = any(event.verb in played for event in at.record)
+    return at.event.number == 1 and asked and bool(at.before.games) and not (deal or told)
 
 
 def is_to_be_scored(at: Situation, subject: Subject, after: Table) -> bool:
@@ -151,7 +174,9 @@ def is_to_be_scored(at: Situation, subject: Subject, after: Table) -> bool:
         subject: what is judged of it.
         after: the table that it leaves, with what was ruled on it before.
     """
-    ends = _is_the_end(at, after)
+    if subject.about == scoring.GAMES:
+        return True
+    ends = _is_reckoned(at, after)
     if subject.about == scoring.GAME:
         step = scoring.step_of(at, subject, after)
         if step.waits or subject.who:
@@ -161,6 +186,22 @@ def is_to_be_scored(at: Situation, subject: Subject, after: Table) -> bool:
         return step.scores or ((ends or scored) and asked)
     kinds = {each.remedy.kind for each in after.standing}
     return ends and (TAKES_THE_REST in kinds or kinds.isdisjoint(GIVEN_UP))
+
+
+def _is_reckoned(at: Situation, after: Table) -> bool:
+    """Whether the tricks of the deal are counted with this.
+
+    They are when it ends; where a wrong number of cards comes to light only then, when that has
+    been ruled on: it bears on what they bring, whenever it is told.
+    """
+    if any(discard.may_tell_a_number(at, event) for event in at.later):
+        return False
+    if not discard.may_tell_a_number(at, at.event):
+        return _is_the_end(at, after)
+    if any(event.verb == COUNTS for event in at.earlier):
+        return True
+    to_be_counted = not at.before.tricks and any(event.verb == COUNTS for event in at.later)
+    return at.before.is_played_out and not to_be_counted
 
 
 def _is_the_end(at: Situation, after: Table) -> bool:

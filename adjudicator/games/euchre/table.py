@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
-from adjudicator.base.events import Holding
+from adjudicator.base.events import Event, Holding
 from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass, field
 from adjudicator.case import Case
@@ -164,6 +164,7 @@ class Table:
         score: points by side, where they are told, as far as the rulings go.
         awarded: points by side that the rulings have given, told score or none.
         besides_revokes: points by side that the deal has brought, but for those of revokes.
+        told_tricks: how many tricks that is in all: so many come before the first of the record.
         games: the games of the rubber that each had won before; None when nobody says.
         discard: what the dealer has put out; None where the record shows none.
         dealing: how the cards were dealt; None where the record does not tell it.
@@ -197,6 +198,7 @@ class Table:
     score: Mapping[str, int] = field(default_factory=dict)
     awarded: Mapping[str, int] = field(default_factory=dict)
     besides_revokes: Mapping[str, int] = field(default_factory=dict)
+    told_tricks: int = 0
     games: Mapping[str, int] | None = None
     discard: Discard | None = None
     dealing: Dealing | None = None
@@ -336,6 +338,15 @@ class Table:
         return self.hands.get(player, Holding())
 
 
+def trick_named(table: Table, event: Event) -> int | None:
+    """Return which trick of the record an event names, from 1; None where it names none.
+
+    At the table one counts from the first of the deal: 0, or less, is one that is only told.
+    """
+    number = event.get("trick")
+    return None if number is None else int(number) - table.told_tricks
+
+
 def _taker_of_all(won: Mapping[str, int], alone: str | None) -> str | None:
     """Return who took every trick before the record, and so has the lead; None if not known.
 
@@ -378,6 +389,7 @@ def opening(case: Case) -> Table:
         hands=hands,
         standing=tuple(_owed(case)),
         won=won,
+        told_tricks=sum(won.values()),
         games=given.get("games"),
     )
 

@@ -12,6 +12,7 @@ from adjudicator.games.euchre.facts import (
     conduct,
     cutting,
     dealing,
+    discard,
     play,
     revoking,
     scoring,
@@ -148,7 +149,7 @@ def terms(at: Situation) -> Terms:
         found["eldest"] = (at.before.next(dealer),)
         found["third"] = (at.before.order(dealer)[3],)
     found |= _of_the_deal(at) | _of_the_cut(at)
-    if wrong := sorted(at.before.wrong_number):
+    if at.sits and (wrong := discard.not_of_five(at)):
         found["wrong_handed"] = (wrong[0], at.before.partner(wrong[0]))
         found["right_handed"] = at.before.adversaries(wrong[0])
     if at.lone:

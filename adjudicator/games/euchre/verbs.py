@@ -710,7 +710,7 @@ VERBS: tuple[Verb, ...] = (
                 "He can say in which trick it was.",
                 said={"yes": ", and names the trick", "no": ", and cannot say in which trick"},
             ),
-            "trick": Takes("number", "In which trick it was, as the record counts them; else any."),
+            "trick": Takes("number", "In which trick it was, told ones counted too; else any."),
         },
         also=("claims_renege",),
         bears="exacts",

@@ -12,7 +12,7 @@ from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
 from adjudicator.games.euchre.record import after, broken_off, trick_for
 from adjudicator.games.euchre.rights import lies_in_a_trick
 from adjudicator.games.euchre.situation import Situation, sure
-from adjudicator.games.euchre.table import THROWS, UNSEEN, Play, Trick
+from adjudicator.games.euchre.table import THROWS, UNSEEN, Play, Trick, trick_named
 from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
@@ -447,9 +447,9 @@ def _his_card(at: Situation) -> Card | None:
 
 def _trick_to_obey_in(at: Situation) -> Trick | None:
     """The trick in which the holder is to obey: the one named, the open one, or none yet."""
-    number = at.event.get("trick")
+    number = trick_named(at.before, at.event)
     if number is not None and number <= len(at.before.tricks):
-        return at.before.tricks[int(number) - 1]
+        return at.before.tricks[number - 1]
     trick = at.before.current
     if trick is None or trick.card_of(at.of or "") is not None:
         return None
@@ -926,9 +926,9 @@ def _required(at: Situation, *words: str) -> str | None:
 
 def _trick_of(demand: Event, at: Situation) -> int | None:
     """The place of the trick that a demand on him is for: the one named, else the oldest open."""
-    number = demand.get("trick")
+    number = trick_named(at.before, demand)
     if number is not None:
-        return int(number) - 1
+        return number - 1
     open_to_him = (i for i in at.before.open_tricks() if not _has_played_to(at, i))
     return next(open_to_him, None)
 

@@ -112,3 +112,12 @@ def _equal(equal: tuple[str, ...], order: list[str]) -> str:
 def cut_for_partners_came_to(at: Situation) -> str | None:
     """The cut for partners: what it had come to when he had cut; or nothing of it."""
     return cut_for_partners(at).came_to
+
+
+@shown("Was a knave cut for partners, and an ace?", acts=(CUTS,))
+def a_knave_was_cut_and_an_ace(at: Situation) -> bool:
+    """Of the cards that all had cut for partners one was a knave, and another an ace."""
+    if at.event.verb != CUTS or cut_for_partners(at).came_to in (None, *CUT[:2]):
+        return False
+    cuts = [e.cards for e in at.record[: at.event.number] if e.verb == CUTS and len(e.cards) == 1]
+    return {Rank.JACK, Rank.ACE} <= {_rank(card) for (card,) in cuts}

@@ -11,7 +11,7 @@ from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.record import takes_up_by_discarding
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import NOBODY
+from adjudicator.games.euchre.table import NOBODY, Table
 from adjudicator.games.misdeals import MISDEALS, WRONG
 
 shown: FactRegister[Situation] = FactRegister()
@@ -195,6 +195,19 @@ def played_without_discarding(at: Situation) -> Verdict:
     return None if asked else noticed_later
 
 
+def may_tell_a_number(at: Situation, event: Event) -> bool:
+    """Return whether it may come out by an event that a hand was of a wrong number of cards.
+
+    Of a discard that was made, and of nobody by name, nothing of the kind is told.
+    """
+    counts_it = event.verb == "asks_to_see" and event.word == "idle-hand"
+    of_a_number = event.verb == MISDEALS and event.get(WRONG) == "number-of-cards"
+    if of_a_number or counts_it or noticed(event) != THE_DISCARD:
+        return of_a_number or counts_it
+    put_out = any(each.verb in PUTS_OUT for each in at.record[: event.number])
+    return not put_out or any(_is_named(player, event) for player in at.before.players)
+
+
 def noticed_of(at: Situation) -> str | None:
     """Return of whom a wrong number of cards is told in tricks of which no card of his is told.
 
@@ -205,7 +218,7 @@ def noticed_of(at: Situation) -> str | None:
     named = [each for each in table.players if _is_told_of(each, at.event)]
     if not named and _is_noticed_of_the_dealer(at):
         return table.dealer
-    whose = named[0] if len(named) == 1 and table.tricks else None
+    whose = named[0] if len(named) == 1 and _is_begun(table) else None
     return whose if whose is not None and _has_played_unseen(at, whose) else None
 
 
@@ -214,14 +227,20 @@ def _is_noticed_of_the_dealer(at: Situation) -> bool:
     table = at.before
     if table.discard is not None or not _is_said_of_the_dealer(at, at.event):
         return False
-    took_it = bool(table.tricks) and turned_up_suit_is_trumps(at) is True
+    took_it = _is_begun(table) and turned_up_suit_is_trumps(at) is True
     return took_it and _has_played_unseen(at, str(table.dealer))
+
+
+def _is_begun(table: Table) -> bool:
+    """Whether a card of the deal has been led, or tricks of it are told."""
+    return bool(table.tricks or table.won)
 
 
 def _has_played_unseen(at: Situation, player: str) -> bool:
     """Whether a player has played to tricks, and no card that he put to them is written."""
     his = [play for trick in at.before.tricks for play in trick.plays if play.player == player]
-    return bool(his) and all(at.record[play.event - 1].verb not in PLAYS for play in his)
+    written = any(at.record[play.event - 1].verb in PLAYS for play in his)
+    return bool(his or at.before.won) and not written
 
 
 def _is_told_of(player: str, event: Event) -> bool:
@@ -288,7 +307,7 @@ def _is_named(player: str, notice: Event) -> bool:
 @shown("Did {player} point out a discard, or a number of cards, before a card was played?")
 def noticed_a_number_before_the_play(at: Situation) -> Verdict:
     """He noticed something of the discard, or of a number of cards, and no card had been led."""
-    return noticed(at.event) == THE_DISCARD and not at.before.tricks
+    return noticed(at.event) == THE_DISCARD and not _is_begun(at.before)
 
 
 @shown("Did {player} point out a discard, or a number of cards, and is it told whose?")
@@ -300,7 +319,7 @@ def noticed_a_number_of_nobody(at: Situation) -> Verdict:
     table = at.before
     if noticed(at.event) != THE_DISCARD or table.wrong_number:
         return False
-    if not table.tricks:
+    if not _is_begun(table):
         return True
     of_the_dealer = table.dealer is not None and turned_up_suit_is_trumps(at) is not False
     return not of_the_dealer and not any(_is_named(p, at.event) for p in table.players)
@@ -310,6 +329,27 @@ def noticed_a_number_of_nobody(at: Situation) -> Verdict:
 def a_wrong_number_is_told(at: Situation) -> Verdict:
     """One of the players is said to hold another number of cards than five."""
     return at.event.verb == "notices" and len(at.before.wrong_number) == 1
+
+
+def not_of_five(at: Situation) -> tuple[str, ...]:
+    """Return the players who are said to hold another number than five: by hands, or by words."""
+    told = tuple(sorted(at.before.wrong_number))
+    named = (each for each in at.before.players if _is_told_of(each, at.event))
+    return told or (tuple(named) if at.event.verb == MISDEALS else ())
+
+
+@shown(
+    "Has one of them not five cards, as it came out when the trump was turned and no card led?",
+    acts=(MISDEALS,),
+)
+def one_has_not_five_when_the_trump_is_turned(at: Situation) -> bool:
+    """One is told to have been dealt another number than five: after the turn, before a lead."""
+    if at.event.verb != MISDEALS or at.event.get(WRONG) != "number-of-cards":
+        return False
+    table = at.before
+    dealing_turned = table.dealing is not None and bool(table.dealing.turned)
+    turned = dealing_turned or table.turned_up is not None or bool(table.declarations)
+    return turned and not _is_begun(table) and len(not_of_five(at)) == 1
 
 
 @shown("Does the third hand play alone?")

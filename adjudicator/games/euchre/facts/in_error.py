@@ -14,7 +14,7 @@ from adjudicator.games.euchre.facts.play import FOLLOWING
 from adjudicator.games.euchre.noticing import NOTHING, noticed
 from adjudicator.games.euchre.record import after, trick_with_one_too_many
 from adjudicator.games.euchre.situation import Situation, sure
-from adjudicator.games.euchre.table import Play, Table, Trick
+from adjudicator.games.euchre.table import Play, Table, Trick, trick_named
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -128,7 +128,7 @@ def had_played_to_the_next_trick(at: Situation) -> bool:
         return False
     table = at.after
     for event in at.later:
-        if event.by == at.player and event.get("trick") == lying[0] + 1:
+        if event.by == at.player and trick_named(at.before, event) == lying[0] + 1:
             return False
         table = after(table, event, at.record[event.number :])
         if any(trick.card_of(at.player) for trick in table.tricks[lying[0] + 1 :]):
@@ -158,15 +158,15 @@ def had_played_since_the_trick_left_out(at: Situation) -> bool:
     """He puts a card to a trick that was over, and had played to one that came after it."""
     if put_a_card_to_a_trick_that_was_over(at) is not True:
         return False
-    named = at.event.get("trick")
+    named = trick_named(at.before, at.event)
     missed = [n for n, trick in enumerate(at.before.tricks) if at.player in trick.missed]
-    first = int(named) - 1 if named is not None else min(missed, default=len(at.before.tricks))
+    first = named - 1 if named is not None else min(missed, default=len(at.before.tricks))
     return any(trick.card_of(at.player) for trick in at.before.tricks[first + 1 :])
 
 
 def _trick_named(table: Table, event: Event) -> Trick | None:
-    number = event.get("trick")
-    return None if number is None else table.tricks[int(number) - 1]
+    number = trick_named(table, event)
+    return None if number is None else table.tricks[number - 1]
 
 
 def _is_over(table: Table) -> bool:

@@ -10,7 +10,7 @@ from adjudicator.games.euchre.bidding import is_in_turn
 from adjudicator.games.euchre.facts.bidding import the_third_hand_made_it
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.situation import Situation
-from adjudicator.games.euchre.table import BELOW, Trick
+from adjudicator.games.euchre.table import BELOW, Trick, trick_named
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -330,10 +330,10 @@ def trick_called_for(at: Situation) -> Card | None:
     """
     acts = [*at.later, *(act for claim in at.claims for act in claim.acts)]
     for act in acts:
-        number = act.get("trick")
+        number = trick_named(at.before, act)
         asked = act.verb == "demands" and act.word == "win" and act.by in at.adversaries
         if asked and number is not None and act.get("of") == at.partner:
-            named = at.after.tricks[int(number) - 1 : int(number)]
+            named = at.after.tricks[number - 1 : number]
             return next((t.card_of(at.player) for t in named if t in _run(at)[1:]), None)
     return None
 

@@ -22,7 +22,7 @@ from adjudicator.games.euchre.facts.play import (
 from adjudicator.games.euchre.noticing import A_REVOKE, noticed
 from adjudicator.games.euchre.record import trick_for
 from adjudicator.games.euchre.situation import Situation, sure
-from adjudicator.games.euchre.table import UNSEEN, Play, Table, Trick
+from adjudicator.games.euchre.table import UNSEEN, Play, Table, Trick, trick_named
 from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
@@ -106,7 +106,7 @@ def _in_question(at: Situation) -> list[Renounce]:
         found = _of_another_suit(at, at.before, at.player)
         return [each for each in found if each.play.card in at.event.cards][-1:]
     if at.event.verb in CLAIMING and at.event.word in at.before.players:
-        trick = at.event.get("trick")
+        trick = trick_named(at.before, at.event)
         made = may_have_revoked(at, at.event.word)
         # what he plays afterwards is no part of what is claimed
         before = [each for each in made if each.play.event < at.event.number]
@@ -240,12 +240,13 @@ def _charges(at: Situation) -> list[Event]:
         return [at.event]
     index = trick_for(at.before, at.event)
     number = None if index is None else index + 1
-    return [at.event, *(e for e in at.later if _is_charged_in(e, at.player, number))]
+    return [at.event, *(e for e in at.later if _is_charged_in(e, at, number))]
 
 
-def _is_charged_in(event: Event, player: str, trick: int | None) -> bool:
-    """Whether a revoke of a player is claimed by an event, in a trick or in none that is named."""
-    return event.verb in CLAIMING and event.word == player and event.get("trick") in (None, trick)
+def _is_charged_in(event: Event, at: Situation, trick: int | None) -> bool:
+    """Whether a revoke of the player is claimed by an event, in a trick, or in none it names."""
+    named = trick_named(at.before, event)
+    return event.verb in CLAIMING and event.word == at.player and named in (None, trick)
 
 
 def _is_told_unknown(at: Situation, event: Event) -> bool:
@@ -258,7 +259,7 @@ def _is_told_unknown(at: Situation, event: Event) -> bool:
 
 def _followed_there(at: Situation, who: str) -> bool:
     """Whether a player is known to have followed suit in the trick that a claim names."""
-    trick, tricks = at.event.get("trick"), at.in_the_end.tricks
+    trick, tricks = trick_named(at.before, at.event), at.in_the_end.tricks
     if not isinstance(trick, int) or not 0 < trick <= len(tricks):
         return False
     led, card = at.suit_led(tricks[trick - 1]), tricks[trick - 1].card_of(who)
@@ -302,7 +303,7 @@ def the_accused_took_a_card_back(at: Situation) -> bool:
 def _took_one_back(at: Situation, who: str | None) -> bool:
     """Whether a player had taken a card back, from the trick that a claim names if it names one."""
     back = [e.number for e in at.earlier if e.by == who and e.verb in TAKING_BACK]
-    trick = at.event.get("trick")
+    trick = trick_named(at.before, at.event)
     tricks = at.before.tricks
     if not back or not isinstance(trick, int) or not 0 < trick <= len(tricks):
         return bool(back)

@@ -21,6 +21,7 @@ from adjudicator.games.game import Subject
 shown: FactRegister[Situation] = FactRegister()
 
 SCORE, GAME = ("score",), ("game",)  # what is judged when a deal is at its end
+GAMES = ("games",)  # what is judged of the games of a rubber that the table tells
 # In what order a game is judged with the points of a revoke that is claimed when the deal is over.
 FIRST, LAST = STEPS = ("what is scored first", "what is scored last")
 MAKES_NOTHING = ("void", "counts-as-a-pass")  # what was declared makes no trump
@@ -196,7 +197,8 @@ def at_the_end(at: Situation, subject: Subject, after: Table) -> Situation:
     of_the_game = subject.about == GAME
     step = step_of(at, subject, after)
     who = _scoring(at, after, step) if of_the_game else _ahead(at, after)
-    counted = next((each for each in at.later if each.verb == COUNTS), at.event)
+    record = (*at.later, *reversed(at.earlier))  # a wrong number may be heard after the count
+    counted = next((each for each in record if each.verb == COUNTS), at.event)
     told = {**counted.told, **at.event.told}
     disputed = {**counted.disputed, **at.event.disputed}
     told = {fact: value for fact, value in told.items() if fact in TOLD}
@@ -422,6 +424,43 @@ def had_every_game(at: Situation) -> str | None:
     if his is None or theirs is None:
         return None
     return SIDES[2] if bool(his) == bool(theirs) else SIDES[0] if his else SIDES[1]
+
+
+TOLD_GAMES = ("first-won", "one-each", "first-two-won", "of-none")
+
+
+@shown(
+    "What games of the rubber does the table tell, with no deal of another?",
+    words=TOLD_GAMES,
+    acts=(COUNTS,),
+    said=(
+        "His side had won the first game.",
+        "Each side had won a game.",
+        "His side had won the first two games.",
+        "No games are told of which the rubber hangs.",
+    ),
+)
+def games_as_told(at: Situation) -> str:
+    """The games of the rubber that the table tells, where nothing of another deal is told.
+
+    Of three games it must be told with how many points the last was won.
+    """
+    if at.about != GAMES or at.event.verb != COUNTS:
+        return TOLD_GAMES[3]
+    won = (_games(at, at.player), _games(at, at.adversaries[0]))
+    by_games: dict[tuple[int | None, int | None], str] = {
+        (1, 0): TOLD_GAMES[0],
+        (1, 1): TOLD_GAMES[1],
+        (2, 0): TOLD_GAMES[2],
+    }
+    return by_games.get(won, TOLD_GAMES[3])
+
+
+def of_the_games(at: Situation, after: Table) -> Situation:
+    """Return a situation as the games are heard that are told: he has won most of them."""
+    who = max((at.player, at.adversaries[0]), key=lambda player: _games(at, player) or 0)
+    event = Event(side_of(after, who)[0], COUNTS, line=at.event.line, number=at.event.number)
+    return replace(at, event=event, about=GAMES, after=after)
 
 
 # the score that is marked
