@@ -473,6 +473,11 @@ def _untried(ruling: Ruling, what: str) -> Ruling:
     return replace(ruling, untried=(*ruling.untried, what))
 
 
+def _is_alike(one: Finding, other: Finding) -> bool:
+    """Whether by one clause the same is found of what one player did by one act."""
+    return (one.event, one.clause, one.player) == (other.event, other.clause, other.player)
+
+
 def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     """Return a ruling with what becomes of its claims by the other reading of a doubt.
 
@@ -499,10 +504,12 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     scored = [c for c in turned if c.verdict == UPHELD and c.number]
     deciding = [other.deciding(by_it) for by_it in turned if by_it not in scored]
     found = [f for f in deciding if f is not None and f.text not in here]
+    # of several things that were done at once it finds the same of each
+    found = [each for f in found for each in other.findings if _is_alike(each, f)] or found
     found += [f for f in offered if _between(f) not in alike]
     anywhere = _offering(other, {finding.event for finding in other.findings})
     unchosen = alike - {_between(finding) for finding in anywhere}
-    shown = {(f.event, f.clause): f for f in found}
+    shown = {(f.event, f.clause, f.text): f for f in found}
     stories = () if ruling.stories else other.stories
     questions = tuple(dict.fromkeys(_asked_on([c for c in turned if c.verdict == OPEN], other)))
     changes = ReadBy(doubt, reading, tuple(shown.values()), bool(unchosen), stories, questions)
