@@ -120,10 +120,17 @@ def card_was_named(at: Situation) -> Verdict:
     """The card had been drawn out of the hand, and rightly named by an adversary."""
     if at.event.verb != "calls":
         return False
-    names = not (at.event.tried and his_side_had_named_it_wrong(at))
+    names = not (at.event.tried and _named_another_alone(at))
     if names and _is_drawn_out(at) and not _lies_exposed(at):
         return True  # who calls it names it; not who only claims it, when he has named another
     return sure([s for s in _rights_over_the_card(at, "call-card") if s.remedy.choice is None])
+
+
+def _named_another_alone(at: Situation) -> bool:
+    """Whether his side has named a wrong card, and never the one that is called."""
+    side = (at.player, at.partner)
+    its_own = (e for e in at.earlier if e.by in side and e.verb in ("names", "calls"))
+    return bool(his_side_had_named_it_wrong(at)) and all(at.card not in e.cards for e in its_own)
 
 
 def _is_drawn_out(at: Situation) -> bool:
@@ -143,7 +150,7 @@ def another_card_was_named(at: Situation) -> Verdict:
     """The card was drawn out, and his side has named another card, and not this one."""
     if at.event.verb != "calls" or not _is_drawn_out(at):
         return False
-    return his_side_had_named_it_wrong(at) and something_gives_a_right_to_the_card(at) is False
+    return _named_another_alone(at) and something_gives_a_right_to_the_card(at) is False
 
 
 @shown("Is {player} an adversary of {of}?")
