@@ -64,6 +64,7 @@ class Event:
             suit; ``hand`` where a whole hand is meant; None when the verb stands alone.
         particulars: the further keys, read: a player's name, a word, a number, a bool.
         untold: the cards that are laid down, where not every one is known: a king, KS.
+        tried: nobody did it: somebody claims it, and it is tried what would be ruled on it.
         told: what the players say about this event alone, by fact.
         disputed: what they say differently about it: by fact, the answers by player; no answers
             where nobody knows.
@@ -85,6 +86,7 @@ class Event:
     line: int = 0
     number: int = 0
     untold: tuple[Card, ...] = ()
+    tried: bool = False
 
     @property
     def is_nothing(self) -> bool:

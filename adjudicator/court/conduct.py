@@ -297,6 +297,8 @@ def _so_far_good(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     void = _so_called(replace(claim, claim="void"), heard, upshot)
     elected = last(heard, lambda _, f: f.gives("have-it-played"))
     may = any(claim.by in s.remedy.held_by for s in upshot.in_force(("have-it-played",)))
+    if void.word == UPHELD and elected is not None and _is_after(elected, void.finding):
+        return void.denied()  # they have let it pass
     if elected is not None and may and void.word not in (REFUSED, SAYS_NOTHING):
         return ClaimAnswer(IN_PART, elected, IF_ELECTED)
     excused = what_excuses(claim.of, upshot)
@@ -315,6 +317,11 @@ def _so_far_good(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if unsaid or any(map(left_out, heard)):
         return void._replace(word=SAYS_NOTHING, reason=NOT_SAID)
     return void._replace(word=REFUSED)
+
+
+def _is_after(one: Finding, other: Finding | None) -> bool:
+    """Whether something was found of a later act than another."""
+    return other is not None and other.event > one.event
 
 
 def _binding(void: ClaimAnswer, heard: Sequence[Decision]) -> ClaimAnswer | None:
@@ -476,6 +483,9 @@ def _what_became_of_it(
         for finding in upshot.in_the_end.findings:
             if finding.event > at and finding.gives("stands"):
                 return ClaimAnswer(REFUSED, finding)
+            his = any(r.kind == "void" and who in r.against for r in finding.remedies)
+            if finding.event in chosen and his:
+                return ClaimAnswer(UPHELD, finding)
         return None
     since = (f for f in upshot.in_the_end.findings if f.event > at)
     done = next(iter(events[at - 1 : at]), None) if at else None  # what is tried is no event

@@ -438,7 +438,8 @@ def each_story(
     if not matter:
         so = found[0]
         if len({_substance(ruling) for ruling in found}) > 1:  # nobody disputes what is claimed
-            so = replace(_common(so, found), outcome=so.outcome, claims=_claims(found))
+            common = _asking_as_each(_common(so, found), found)
+            so = replace(common, outcome=so.outcome, claims=_claims(found))
         return replace(so, disputes=disputes, unused=unused)
     if any(each.act or each.asked for each in apart):
         undecided = _common(undecided, found)
@@ -476,6 +477,22 @@ def _common(undecided: Ruling, rulings: Sequence[Ruling]) -> Ruling:
         granted=tuple(g for g in first.granted if all(g in r.granted for r in rulings)),
         choices=_what_became_of_choices(rulings),
     )
+
+
+def _asking_as_each(common: Ruling, rulings: Sequence[Ruling]) -> Ruling:
+    """Return what stands in every story, with what every story asks, and where that leads."""
+    found = {(d.event, d.part): d for d in common.decisions}
+    for decision in rulings[0].decisions:
+        there = [d for each in rulings for d in each.on(decision.event) if d.part == decision.part]
+        missing = tuple(m for m in decision.missing if all(m in each.missing for each in there))
+        if missing and len(there) == len(rulings):
+            kept = found.get((decision.event, decision.part))
+            kept = kept or replace(decision, findings=(), silences=(), answers=())
+            answers = decision.answers if all(d.answers == decision.answers for d in there) else ()
+            asking = replace(kept, missing=missing, answers=answers)
+            found[decision.event, decision.part] = asking
+    decisions = tuple(found[place] for place in sorted(found))
+    return replace(common, decisions=decisions)
 
 
 def _what_became_of_choices(rulings: Sequence[Ruling]) -> Mapping[int, str]:

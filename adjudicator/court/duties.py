@@ -24,7 +24,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.trial import Trial, left_out, spoken_of, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import ASK, Finding, Standing
+from adjudicator.law.ruling import ASK, SILENT, Finding, Standing
 
 TOO_EARLY = "too-early"  # what is not yet asked for, which who may ask for it does by his claim
 # When a card that lies face up is to be played.
@@ -126,10 +126,19 @@ def unless_lifted(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAns
     lifting = bounds.lifting(answer.finding, claim.of, upshot)
     if lifting is not None:
         return ClaimAnswer(REFUSED, lifting)
+    if _may_be_lifted(answer.finding, upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if not bounds.is_over(answer.finding, claim.of, upshot):
         return answer
     free = conduct.leave_given(claim.of, upshot, "permits")
     return ClaimAnswer(REFUSED, free, "" if free else BINDS_NO_MORE)
+
+
+def _may_be_lifted(duty: Finding, upshot: Upshot) -> bool:
+    """Whether the book does not say what becomes of a choice by which a duty would be lifted."""
+    elected = {event.number for event in upshot.case.events if event.verb == "elects"}
+    since = (d for d in upshot.ruling.decisions if d.event > duty.event and d.event in elected)
+    return any(decision.outcome == SILENT for decision in since)
 
 
 def _may_choose(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:

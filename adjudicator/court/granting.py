@@ -46,12 +46,14 @@ from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import SILENT, Finding, Standing
 
 STANDS = "stands"
+TO_BE_CALLED, IF_CHOSEN = "it lies there to be called", "if that is chosen"
 NOT_WHILE_IT_MAY_BE_CALLED = "only if another right is taken instead"
 ANOTHER_WAS_CHOSEN = "another right was taken instead of a call of it"
 POINTS_OFF, OFF_INSTEAD = "points-off", "taken off the other side's score instead"
 # Claims that a thing is so, whoever has a right by it.
 MISDEAL = "misdeal"
-STATES = ("exposed", "faced", "hands-abandoned", MISDEAL)
+EXPOSED = "exposed"
+STATES = (EXPOSED, "faced", "hands-abandoned", MISDEAL)
 # Claims that what is amiss with a hand is put right in some way.
 PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "return-card")
 # By which a price that was due is due no more.
@@ -69,6 +71,8 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """
     met = _by_the_findings(claim, upshot)
     nothing = claim.claim in (None, POINTS) and claim.points == 0
+    if claim.claim == EXPOSED and met.word == REFUSED:
+        return _to_be_called(claim, met, upshot)
     if claim.claim == "give-back" and met.word == UPHELD and met.finding is not None:
         return _unless_it_may_lie(claim, met, met.finding, upshot)
     if claim.claim in conduct.BACK and met.word == REFUSED and met.finding is not None:
@@ -85,6 +89,24 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         given = {mark for f in upshot.ruling.findings for mark, n in f.points.items() if n}
         if given.isdisjoint(given if marks is None else marks):
             return met._replace(word=UPHELD)  # what gives no points is why he has none
+    return met
+
+
+def _to_be_called(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return that a card is not exposed, and that it lies there as far as it may be called.
+
+    So it does where it may be called instead of something else: till that is chosen.
+    """
+    for standing in upshot.standing if claim.card is not None else ():
+        remedy = standing.remedy
+        option = remedy.kind == "call-card" and remedy.choice is not None
+        of_it = claim.card in remedy.things.get("cards", ())
+        of_it = of_it and met.finding is not None and standing.made_by(met.finding)
+        if option and of_it and claim.of in (None, *remedy.against):
+            if standing.fate == "chosen":
+                return met._replace(reason=TO_BE_CALLED)
+            if standing.fate == "open":
+                return met._replace(reason=f"{TO_BE_CALLED}, {IF_CHOSEN}")
     return met
 
 

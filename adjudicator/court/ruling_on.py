@@ -473,6 +473,14 @@ def _untried(ruling: Ruling, what: str) -> Ruling:
     return replace(ruling, untried=(*ruling.untried, what))
 
 
+def _found_with(finding: Finding, ruling: Ruling) -> list[Finding]:
+    """Return what a ruling finds by the same clause of each thing that was done by one act."""
+    if not any(each is finding for each in ruling.findings):
+        return [finding]  # it was only tried
+    of_it = (finding.event, finding.clause, finding.player)
+    return [f for f in ruling.findings if (f.event, f.clause, f.player) == of_it]
+
+
 def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     """Return a ruling with what becomes of its claims by the other reading of a doubt.
 
@@ -499,10 +507,11 @@ def read_by(ruling: Ruling, other: Ruling, doubt: str, reading: str) -> Ruling:
     scored = [c for c in turned if c.verdict == UPHELD and c.number]
     deciding = [other.deciding(by_it) for by_it in turned if by_it not in scored]
     found = [f for f in deciding if f is not None and f.text not in here]
+    found = [each for f in found for each in _found_with(f, other)]
     found += [f for f in offered if _between(f) not in alike]
     anywhere = _offering(other, {finding.event for finding in other.findings})
     unchosen = alike - {_between(finding) for finding in anywhere}
-    shown = {(f.event, f.clause): f for f in found}
+    shown = {(f.event, f.clause, f.text): f for f in found}
     stories = () if ruling.stories else other.stories
     questions = tuple(dict.fromkeys(_asked_on([c for c in turned if c.verdict == OPEN], other)))
     changes = ReadBy(doubt, reading, tuple(shown.values()), bool(unchosen), stories, questions)

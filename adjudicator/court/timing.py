@@ -50,6 +50,9 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return met
     word = claim.claim or ""
     late = _late({word, *SAYS_LESS.get(word, ())}, upshot)
+    setting = _setting_a_time(met.finding, late)
+    if setting is not None:
+        return ClaimAnswer(REFUSED, None, law=setting)
     if met.finding is not None and not _timed(late, upshot).isdisjoint(upshot.laws_of(met.finding)):
         return met
     nearly = nearest_of(claim, upshot, lambda clause: clause in late)
@@ -142,6 +145,13 @@ def _late(words: Collection[str], upshot: Upshot) -> list[Clause]:
         if not set(words).isdisjoint(clause.said_as)
         or any(terms.kind == LATE for terms in clause.remedies)
     ]
+
+
+def _setting_a_time(finding: Finding | None, late: Collection[Clause]) -> str | None:
+    """Return the one law that would go before what was found, if the act were too late; or None."""
+    found = finding.clause if finding is not None else None
+    laws = {clause.law for clause in late if found in clause.overrides}
+    return laws.pop() if len(laws) == 1 else None
 
 
 def _timed(late: Collection[Clause], upshot: Upshot) -> set[str]:

@@ -88,7 +88,8 @@ def _same(event: Event, act: Event) -> bool:
 
 def tried(act: Event, upshot: Upshot) -> Trial:
     """Return what would be ruled on an act, if it were done at that moment."""
-    case, event = with_act(upshot.case, _with_what_is_told(act, upshot), upshot.last)
+    act = replace(_with_what_is_told(act, upshot), tried=True)
+    case, event = with_act(upshot.case, act, upshot.last)
     decisions, _ = upshot.court(case).hear(upshot.table, event)
     return Trial(event, tuple(decisions), of_record=False)
 
@@ -124,7 +125,8 @@ def _one_after_another(
     """Yield each of some acts, with what is ruled on it and the table that it leaves."""
     case, table = upshot.case, upshot.table
     for number, act in enumerate(acts, upshot.last):
-        case, event = with_act(case, _with_what_is_told(act, upshot), number)
+        act = replace(_with_what_is_told(act, upshot), tried=True)
+        case, event = with_act(case, act, number)
         decisions, table = upshot.court(case).hear(table, event)
         yield event, decisions, table
 

@@ -53,6 +53,7 @@ def quoted(
             *_read_otherwise(ruling, book),
             *_stood_on(_told_apart(ruling), book),
             *_of_the_stories(ruling, book),
+            *_open_in_every_story(ruling, book),
             *_read_by(ruling, book),
         ]
     )
@@ -110,6 +111,18 @@ def _of_the_stories(ruling: Ruling, book: Book) -> Iterator[Citation]:
                 clause = book.clauses.get(each.clause or "")
                 if each.law is not None and clause is not None:
                     yield cite(book.law(each.law), clause)
+
+
+def _open_in_every_story(ruling: Ruling, book: Book) -> Iterator[Citation]:
+    """Yield the laws on which a claim turns that is open whoever is right."""
+    told = ruling.stories
+    claims = zip(*(story.claims for story in told), strict=True)
+    if not any(all(claim.verdict == "open" for claim in so) for so in claims):
+        return
+    asked = [m for m in told[0].missing if all(m.question in each.questions for each in told)]
+    for id in dict.fromkeys(id for m in asked for each in m.answers for id in each.clauses):
+        if not only_permits(book.clauses[id]):
+            yield cite(book.law(book.clauses[id].law), book.clauses[id])
 
 
 def _has(findings: Sequence[Finding], finding: Finding) -> bool:

@@ -131,11 +131,15 @@ LOOKING = (
         "looks_at",
         Takes(
             "word",
-            "The tricks that were turned, or the stock.",
-            words=("tricks", "stock"),
-            said={"tricks": "tricks that were played", "stock": "what lies in the stock"},
+            "The tricks that were turned, the stock, or what the other drew.",
+            words=("tricks", "stock", "drawn"),
+            said={
+                "tricks": "tricks that were played",
+                "stock": "what lies in the stock",
+                "drawn": "the cards that the other drew",
+            },
         ),
-        "He looks at tricks that were turned, or at cards of the stock.",
+        "He looks at tricks that were turned, at cards of the stock, or at what the other drew.",
         "{by: Ann, looks_at: tricks, consent: no}",
         {
             "consent": Takes(

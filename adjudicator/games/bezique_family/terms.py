@@ -239,7 +239,7 @@ def _wrong_cards(at: Situation) -> tuple[Card, ...]:
     Where none of them serve, those that he changed for others to make it; where he changed none,
     those that stand in the place of what lacks; all, where nobody can tell.
     """
-    laid = Counter(at.event.get("with") or ())
+    laid = Counter(at.event.get("with") or at.event.untold)
     serve = Counter(each.card for each in declaring.used_in_what_he_names(at))
     if serve:
         return tuple((laid - serve).elements()) or tuple(laid.elements())

@@ -214,6 +214,12 @@ def looked_at_the_stock(at: Situation) -> Verdict:
     return at.event.verb == "looks_at" and at.event.word == "stock"
 
 
+@shown("Did {player} look at the cards that {adversary} drew?", acts=("looks_at",))
+def looked_at_the_cards_drawn(at: Situation) -> Verdict:
+    """He looked at the cards that the other drew."""
+    return at.event.verb == "looks_at" and at.event.word == "drawn"
+
+
 # cards that may be called
 
 

@@ -29,6 +29,8 @@ def led_out_of_turn(at: Situation) -> Verdict:
     if not at.is_lead:
         return False
     due = at.settled.leader()
+    if at.event.verb == "plays" and due == at.adversary:
+        return None  # he may have followed, to a lead or after tricks that are not told
     return None if due is None else due != at.player
 
 

@@ -120,11 +120,37 @@ def card_was_named(at: Situation) -> Verdict:
     """The card had been drawn out of the hand, and rightly named by an adversary."""
     if at.event.verb != "calls":
         return False
+    names = not (at.event.tried and _named_another_alone(at))
+    if names and _is_drawn_out(at) and not _lies_exposed(at):
+        return True  # who calls it names it; not who only claims it, when he has named another
+    return sure([s for s in _rights_over_the_card(at, "call-card") if s.remedy.choice is None])
+
+
+def _named_another_alone(at: Situation) -> bool:
+    """Whether his side has named a wrong card, and never the one that is called."""
+    side = (at.player, at.partner)
+    its_own = (e for e in at.earlier if e.by in side and e.verb in ("names", "calls"))
+    return bool(his_side_had_named_it_wrong(at)) and all(at.card not in e.cards for e in its_own)
+
+
+def _is_drawn_out(at: Situation) -> bool:
+    """Whether an adversary has drawn the card out of his hand, above the table."""
     drawn = at.before.detached.get(at.of or "", ())
     lies = [lies for card, lies in drawn if card == at.card]
-    if lies and lies[-1] != "below" and at.of in at.adversaries and not _lies_exposed(at):
-        return True  # who calls it names it
-    return sure([s for s in _rights_over_the_card(at, "call-card") if s.remedy.choice is None])
+    return bool(lies) and lies[-1] != "below" and at.of in at.adversaries
+
+
+@shown(
+    "Was {cards} drawn out, and did {player}'s side name another card, and not {cards}?",
+    acts=("calls",),
+    implies=("called_a_card", "called_by_an_adversary"),
+    never_with=("something_gives_a_right_to_the_card",),
+)
+def another_card_was_named(at: Situation) -> Verdict:
+    """The card was drawn out, and his side has named another card, and not this one."""
+    if at.event.verb != "calls" or not _is_drawn_out(at):
+        return False
+    return _named_another_alone(at) and something_gives_a_right_to_the_card(at) is False
 
 
 @shown("Is {player} an adversary of {of}?")
@@ -482,6 +508,8 @@ def obeying_would_be_a_revoke(at: Situation) -> Verdict:
     if at.event.verb != "calls" or at.card is None or _his_card(at) is not None:
         return False
     led = _to_be_followed(at, of)
+    if led is None and at.event.tried and at.before.current is None:
+        return False  # a call that is only claimed is for no trick yet
     if led is None or isinstance(led, bool):
         return led
     suit, called = at.suit_of(led), at.suit_of(at.card)
