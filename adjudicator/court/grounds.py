@@ -63,6 +63,8 @@ def decisive(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding |
     or need not wait, another law says: first one whose words may be read otherwise. That it comes
     in time none of them says.
     """
+    if finding is not None and claim.claim in OVER and (excused := _passed_over(finding, upshot)):
+        return excused
     if claim.claim in conduct.OF_TIME:
         return finding
     on_it = upshot.ruling.on(finding.event) if finding is not None else ()
@@ -79,6 +81,34 @@ def decisive(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding |
         others = [o for o in others if o.kind != "permits" or not _keeps_off(o.law, upshot)]
     doubted = [o for o in others if upshot.book.clauses[o.clause].reading]
     return (doubted or others or [finding])[-1]
+
+
+def _passed_over(met: Finding, upshot: Upshot) -> Finding | None:
+    """Return by what a score was not lost when its holder passed it over; None where he did not.
+
+    It is told by a law that neither put the score off nor gives it now, and by which it waits.
+    """
+    now = [f for d in upshot.ruling.on(met.event) if met in d.findings for f in d.findings]
+    scored = {what for f in now for what in _named_by(f, "score")}
+    put_off = [
+        finding.event
+        for finding in upshot.ruling.findings
+        if finding.player == met.player and scored & _named_by(finding, "score-later")
+    ]
+    if not put_off:
+        return None
+    then = (f for d in upshot.ruling.on(put_off[-1]) for f in d.findings)
+    own = {finding.law for finding in (*now, *then)}
+    clauses = upshot.book.clauses.values()
+    waits = {clause.law for clause in clauses if "stands-to-score" in clause.kinds_given} - own
+    since = (f for f in upshot.ruling.findings if put_off[-1] < f.event < met.event)
+    his = (f for f in since if f.player == met.player and f.kind == "permits")
+    return next((f for f in his if f.law in waits), None)
+
+
+def _named_by(finding: Finding, kind: str) -> set[object]:
+    """Return of what a finding gives one kind of remedy: the marriage that is scored."""
+    return {what for r in finding.remedies if r.kind == kind for what in r.things.get("what", ())}
 
 
 def _keeps_off(law: str, upshot: Upshot) -> bool:

@@ -190,7 +190,9 @@ def said_apart(
         or _are_of_what_one_did(each, claim)
     )
     apart = claim.event and set(alike) - {claim.event, 0}
-    return f"{said}; {places.get(claim.event, f'act {claim.event}')}" if apart else said
+    same = (each.event for each in among if claim_said(words, each, sides) == said)
+    told = places.get(claim.event, f"act {claim.event}" if set(same) - {claim.event, 0} else "")
+    return f"{said}; {told}" if apart and told else said
 
 
 def places(ruling: Ruling) -> Mapping[int, str]:

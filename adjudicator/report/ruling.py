@@ -36,6 +36,7 @@ from adjudicator.law.ruling import (
     DoubtShown,
     Finding,
     ReadBy,
+    Remedy,
     Ruling,
     SilenceShown,
     Unused,
@@ -367,16 +368,24 @@ def _binding(ruling: Ruling) -> list[Finding]:
 def _kept_from_scoring(ruling: Ruling) -> list[Finding]:
     """The findings that keep those from scoring whose points are claimed, or limit what is scored.
 
-    Of two sides that claim points of one deal, what limits the one is what the other leans on.
+    Of two sides that claim points of one deal, what limits the one is what the other leans on. Who
+    has what he claims for one thing is kept from nothing of it by what another thing scores.
     """
     points = [claim for claim in ruling.claims if claim.number is not None]
     claimed = {claim.of or claim.by for claim in points}
     either = claimed | {claim.by for claim in points}
+    had = all(claim.things and claim.verdict == "upheld" for claim in points)
+    things = {thing for claim in points for thing in claim.things}
+
+    def of_another(remedy: Remedy) -> bool:
+        what = remedy.things.get("what", ())
+        return had and bool(what) and things.isdisjoint(what)
+
     return [
         finding
         for finding in ruling.findings
         for remedy in finding.remedies
-        if (remedy.kind in KEPT and claimed.intersection(remedy.against))
+        if (remedy.kind in KEPT and claimed.intersection(remedy.against) and not of_another(remedy))
         or (remedy.kind in LIMITS and either.intersection(remedy.against))
     ]
 
