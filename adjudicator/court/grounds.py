@@ -63,8 +63,14 @@ def decisive(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding |
     or need not wait, another law says: first one whose words may be read otherwise. That it comes
     in time none of them says.
     """
-    if finding is not None and claim.claim in OVER and (excused := _passed_over(finding, upshot)):
-        return excused
+    excused = _passed_over(finding, upshot) if finding is not None and claim.claim in OVER else None
+    why = _telling_why(claim, finding, upshot)
+    told = excused is None or (why is not None and why.kind == "permits" and not why.remedies)
+    return why if told else excused
+
+
+def _telling_why(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding | None:
+    """Return, of what is ruled on an act by which something is scored, what decides it."""
     if claim.claim in conduct.OF_TIME:
         return finding
     on_it = upshot.ruling.on(finding.event) if finding is not None else ()
@@ -101,9 +107,10 @@ def _passed_over(met: Finding, upshot: Upshot) -> Finding | None:
     own = {finding.law for finding in (*now, *then)}
     clauses = upshot.book.clauses.values()
     waits = {clause.law for clause in clauses if "stands-to-score" in clause.kinds_given} - own
-    since = (f for f in upshot.ruling.findings if put_off[-1] < f.event < met.event)
-    his = (f for f in since if f.player == met.player and f.kind == "permits")
-    return next((f for f in his if f.law in waits), None)
+    since = (d for d in upshot.ruling.decisions if put_off[-1] < d.event < met.event)
+    instead = (d for d in since if any(_named_by(f, "score") - scored for f in d.findings))
+    his = (f for d in instead for f in d.findings if f.player == met.player)
+    return next((f for f in his if f.kind == "permits" and f.law in waits), None)
 
 
 def _named_by(finding: Finding, kind: str) -> set[object]:

@@ -205,14 +205,14 @@ def places(ruling: Ruling) -> Mapping[int, str]:
     lines = ruling.lines
     once = {act for act, times in Counter(acts.values()).items() if times == 1}
     return {
-        event: act if act in once and len(act) <= SHORT else f"line {lines[event]}"
+        event: act if act in once and len(act) <= SHORT + len("when ") else f"line {lines[event]}"
         for event, act in acts.items()
     }
 
 
 def _done_by(decision: Decision) -> str:
     """What was done, as it stands in a sentence: when Ann leads 9S; of what Ann claimed at once."""
-    if decision.act.startswith(decision.actor):
+    if decision.actor and decision.act.startswith(decision.actor):
         return f"when {decision.act}"
     said = decision.act[:1].lower() + decision.act[1:]
     return f"{'of' if said.startswith('what ') else 'when'} {said}"

@@ -45,7 +45,7 @@ GROUNDS = [
     ("bound-to-take-the-twenty-first-and-said-to-have-lost-it", 0, "a score passed over"),
     ("the-twenty-passed-over-for-the-jacks-is-not-lost", 0, "a score passed over"),
     ("the-twenty-passed-over-for-the-jacks-is-not-lost", 1, "a score passed over"),
-    ("the-twenty-scored-at-the-next-trick-was-not-passed-over", 0, "scores in abeyance"),
+    ("the-twenty-scored-at-the-next-trick-was-not-passed-over", 0, "double declarations"),
     ("clubs-after-hearts-and-the-adversaries-would-have-them-played", 0, "80"),
     ("eight-of-clubs-to-the-king-when-all-are-drawn", 0, "123 v"),
     ("a-jack-of-four-called-that-lies-there-again-other-reading", 2, "123 ii"),
