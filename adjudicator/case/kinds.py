@@ -48,6 +48,10 @@ if TYPE_CHECKING:
 
 FAULTS = 200
 HOW_TO_WRITE_A_CARD = "Write rank then suit, like QS or 10H."
+WHERE_NOBODY_KNOWS = (
+    "Where nobody knows it, leave the card out, and invent none: what turns on it is asked, and "
+    "can be told."
+)
 FACES = {"up", "upwards", "down", "downwards"}  # how a card lies
 CARD, HAND = Takes("card"), Shape(HOLDING)
 COUNTED = Takes("number", most=MOST_COUNTED)
@@ -215,7 +219,9 @@ def _card(values: Values, takes: Takes, box: Box, step: Step) -> Card | None:
         hint = f"Put brackets round them: [{', '.join(cards)}]." if cards[1:] else ""
         if cards[1:] and takes.meaning:
             hint = "One card belongs here."
-        values.fault(box, step, str(error), hint or HOW_TO_WRITE_A_CARD)
+        unknown = UnknownCard.as_written(written) is not None
+        hint = hint or (WHERE_NOBODY_KNOWS if unknown else HOW_TO_WRITE_A_CARD)
+        values.fault(box, step, str(error), hint)
         return None
     if card not in values.pack:
         game = values.language.game if values.language else "this game"

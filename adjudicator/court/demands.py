@@ -56,7 +56,7 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if granted is None and refused is not None and at_a_trick:
         return ClaimAnswer(REFUSED, refused, _left_unsaid(heard) or stays)
     if _leaves_out_his_choice(claim, upshot):
-        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+        return _given_to_others(claim, upshot) or ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     unsaid = _left_out_of_its_asking(claim, right, upshot) if right is not None else None
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
@@ -85,6 +85,27 @@ def _leaves_out_his_choice(claim: Claim, upshot: Upshot) -> bool:
     if act is None or act.verb != "elects" or act.by != claim.by:
         return False
     return any(decision.outcome == SILENT for decision in upshot.ruling.on(act.number))
+
+
+def _given_to_others(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a law gives to the other side alone what somebody has chosen; else None.
+
+    What becomes of his choosing it the book need not say: it was not his to choose.
+    """
+    mine, granting = upshot.side(claim.by), register().granted_by.get(claim.claim or "", ())
+
+    def giving(*, his: bool) -> Finding | None:
+        return upshot.last_giving(
+            lambda _, r: (
+                r.kind in granting and bool(r.held_by) and his != mine.isdisjoint(r.held_by)
+            )
+        )
+
+    theirs = giving(his=False)
+    if theirs is None or giving(his=True) is not None:
+        return None
+    holders = (r.held_by for r in theirs.remedies if r.kind in granting)
+    return ClaimAnswer(REFUSED, theirs, f"that is for {joined(next(holders), 'or')} to say")
 
 
 def _left_out_of_its_asking(claim: Claim, right: Standing, upshot: Upshot) -> Finding | None:

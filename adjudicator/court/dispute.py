@@ -72,6 +72,8 @@ MOST_HEARD = 64
 FEW = 12
 # Of so many facts it is tried what would be if they did not take their regular course.
 MOST_REGULAR = 24
+# Claims that nobody has any points: they hang on what is scored as those of points do.
+OF_POINTS = ("no-points", "no-penalty")
 # What of a decision is its verdict: what is found, and what follows from it.
 VERDICT: tuple[Part, ...] = ("texts", "points", "follows", "silences")
 
@@ -457,6 +459,8 @@ class _Settling:
         if self._is_laid_to_another(spot):
             return True, False
         if spot[1] in self._counted:
+            if self._only_scores(spot):
+                return False, False
             return True, self._is_claimed_by_number(spot, course)
         relying = self._relying(spot) | self._priced_elsewhere(spot, course)
         for each in differ:
@@ -480,6 +484,12 @@ class _Settling:
         return player == other or (
             player in players and other in game_of(self.case.game).side(players, player)
         )
+
+    def _only_scores(self, spot: Spot) -> bool:
+        """Whether a fact counts what points are given for, and no claim is of any points."""
+        claims, things = self.case.claims, game_of(self.case.game).points_for
+        of_points = any(c.points is not None or c.claim in OF_POINTS for c in claims)
+        return bool(claims) and not of_points and any(spot[1] in f for f in things.values())
 
     def _is_claimed_by_number(self, spot: Spot, course: _Course) -> bool:
         """Whether points are claimed for the very thing that a fact counts, and not had without.

@@ -63,6 +63,14 @@ def decisive(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding |
     or need not wait, another law says: first one whose words may be read otherwise. That it comes
     in time none of them says.
     """
+    excused = _passed_over(finding, upshot) if finding is not None and claim.claim in OVER else None
+    why = _telling_why(claim, finding, upshot)
+    told = excused is None or (why is not None and why.kind == "permits" and not why.remedies)
+    return why if told else excused
+
+
+def _telling_why(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding | None:
+    """Return, of what is ruled on an act by which something is scored, what decides it."""
     if claim.claim in conduct.OF_TIME:
         return finding
     on_it = upshot.ruling.on(finding.event) if finding is not None else ()
@@ -79,6 +87,35 @@ def decisive(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding |
         others = [o for o in others if o.kind != "permits" or not _keeps_off(o.law, upshot)]
     doubted = [o for o in others if upshot.book.clauses[o.clause].reading]
     return (doubted or others or [finding])[-1]
+
+
+def _passed_over(met: Finding, upshot: Upshot) -> Finding | None:
+    """Return by what a score was not lost when its holder passed it over; None where he did not.
+
+    It is told by a law that neither put the score off nor gives it now, and by which it waits.
+    """
+    now = [f for d in upshot.ruling.on(met.event) if met in d.findings for f in d.findings]
+    scored = {what for f in now for what in _named_by(f, "score")}
+    put_off = [
+        finding.event
+        for finding in upshot.ruling.findings
+        if finding.player == met.player and scored & _named_by(finding, "score-later")
+    ]
+    if not put_off:
+        return None
+    then = (f for d in upshot.ruling.on(put_off[-1]) for f in d.findings)
+    own = {finding.law for finding in (*now, *then)}
+    clauses = upshot.book.clauses.values()
+    waits = {clause.law for clause in clauses if "stands-to-score" in clause.kinds_given} - own
+    since = (d for d in upshot.ruling.decisions if put_off[-1] < d.event < met.event)
+    instead = (d for d in since if any(_named_by(f, "score") - scored for f in d.findings))
+    his = (f for d in instead for f in d.findings if f.player == met.player)
+    return next((f for f in his if f.kind == "permits" and f.law in waits), None)
+
+
+def _named_by(finding: Finding, kind: str) -> set[object]:
+    """Return of what a finding gives one kind of remedy: the marriage that is scored."""
+    return {what for r in finding.remedies if r.kind == kind for what in r.things.get("what", ())}
 
 
 def _keeps_off(law: str, upshot: Upshot) -> bool:

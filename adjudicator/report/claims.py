@@ -11,7 +11,7 @@ from adjudicator.base.values import replace
 from adjudicator.court.answers import BY_ABSENCE
 from adjudicator.law.book.model import Words
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import WHOEVER_IS_RIGHT, CameTo, ClaimVerdict, Finding, Ruling
+from adjudicator.law.ruling import WHOEVER_IS_RIGHT, CameTo, ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.report.citing import law_name, plain
 from adjudicator.report.document import Verdict
 from adjudicator.report.remedies import scorer
@@ -195,7 +195,9 @@ def said_apart(
         or _are_of_what_one_did(each, claim)
     )
     apart = claim.event and set(alike) - {claim.event, 0}
-    return f"{said}; {places.get(claim.event, f'act {claim.event}')}" if apart else said
+    same = (each.event for each in among if claim_said(words, each, sides) == said)
+    told = places.get(claim.event, f"act {claim.event}" if set(same) - {claim.event, 0} else "")
+    return f"{said}; {told}" if apart and told else said
 
 
 def places(ruling: Ruling) -> Mapping[int, str]:
@@ -204,13 +206,21 @@ def places(ruling: Ruling) -> Mapping[int, str]:
     It is told by what was done, which is what one saw at the table; by its line in the case, where
     that is long, or was done twice.
     """
-    acts = {decision.event: decision.act for decision in ruling.decisions}
+    acts = {decision.event: _done_by(decision) for decision in ruling.decisions}
     lines = ruling.lines
     once = {act for act, times in Counter(acts.values()).items() if times == 1}
     return {
-        event: f"when {act}" if act in once and len(act) <= SHORT else f"line {lines[event]}"
+        event: act if act in once and len(act) <= SHORT + len("when ") else f"line {lines[event]}"
         for event, act in acts.items()
     }
+
+
+def _done_by(decision: Decision) -> str:
+    """What was done, as it stands in a sentence: when Ann leads 9S; of what Ann claimed at once."""
+    if decision.actor and decision.act.startswith(decision.actor):
+        return f"when {decision.act}"
+    said = decision.act[:1].lower() + decision.act[1:]
+    return f"{'of' if said.startswith('what ') else 'when'} {said}"
 
 
 def _are_of_what_one_did(one: ClaimVerdict, other: ClaimVerdict) -> bool:

@@ -36,6 +36,7 @@ from adjudicator.law.ruling import (
     DoubtShown,
     Finding,
     ReadBy,
+    Remedy,
     Ruling,
     SilenceShown,
     Unused,
@@ -203,7 +204,10 @@ def _add_verdicts(
     if silences and alone:  # that of the act of which it is claimed goes before any other
         (met,) = (claim for claim in ruling.claims if claim.verdict == "silent")
         own = (n for n, (_, each) in enumerate(silences) if each.event == met.event)
-        silence, _ = silences.pop(next(own, 0))
+        others = {claim.event for claim in ruling.claims if claim is not met}
+        first = 0 if met.event == 0 or silences[0][1].event not in others else None
+        beside = next(own, first)
+        silence = silences.pop(beside)[0] if beside is not None else ""
     if ruling.claims:
         claims = list(_with_what_they_are_about(ruling, book))
         below = {asked for each in questions for asked in each.questions}
@@ -219,7 +223,7 @@ def _add_verdicts(
     if silences and "silent" not in verdicts and all(f.kind == "silent" for f in findings):
         page.label("SILENT ", silences.pop(0)[0], "ask")
     last = max((finding.event for finding in findings if finding.kind != "silent"), default=0)
-    return [f"Line {of.line}: {said}" if of.event < last else said for said, of in silences]
+    return [f"{capital(of.act)}: {said}" if of.event < last else said for said, of in silences]
 
 
 def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
@@ -233,6 +237,8 @@ def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
     undecided = [claim for claim in ruling.claims if claim.verdict in ("silent", "open")]
     if silence.about == "penalty":
         return bool(undecided)
+    if undecided and all(claim.event not in (0, of.event) for claim in undecided):
+        return False
     return any(claim.event in (0, of.event) for claim in ruling.claims)
 
 
@@ -362,16 +368,24 @@ def _binding(ruling: Ruling) -> list[Finding]:
 def _kept_from_scoring(ruling: Ruling) -> list[Finding]:
     """The findings that keep those from scoring whose points are claimed, or limit what is scored.
 
-    Of two sides that claim points of one deal, what limits the one is what the other leans on.
+    Of two sides that claim points of one deal, what limits the one is what the other leans on. Who
+    has what he claims for one thing is kept from nothing of it by what another thing scores.
     """
     points = [claim for claim in ruling.claims if claim.number is not None]
     claimed = {claim.of or claim.by for claim in points}
     either = claimed | {claim.by for claim in points}
+    had = all(claim.things and claim.verdict == "upheld" for claim in points)
+    things = {thing for claim in points for thing in claim.things}
+
+    def of_another(remedy: Remedy) -> bool:
+        what = remedy.things.get("what", ())
+        return had and bool(what) and things.isdisjoint(what)
+
     return [
         finding
         for finding in ruling.findings
         for remedy in finding.remedies
-        if (remedy.kind in KEPT and claimed.intersection(remedy.against))
+        if (remedy.kind in KEPT and claimed.intersection(remedy.against) and not of_another(remedy))
         or (remedy.kind in LIMITS and either.intersection(remedy.against))
     ]
 
@@ -591,7 +605,8 @@ def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | N
 def _in_words(silence: SilenceShown) -> str:
     """What the book does not say, what is wanted, and how a table that agreed on it says so."""
     told = "".join(f" If the table agreed on it: told: {{{fact}: ...}}" for fact in silence.unsaid)
-    wanted = f"Wanted: {silence.needs}."
+    nothing, _, whose = silence.needs.partition("; ")
+    wanted = f"{capital(whose)}." if nothing == "nothing" else f"Wanted: {silence.needs}."
     if silence.needs.startswith("no "):
         says = "gives a penalty" if silence.about == "penalty" else "says it"
         wanted = f"{capital(_NOBODY_SAYS.sub(rf'know {says}', silence.needs))}."

@@ -40,6 +40,9 @@ THE_REST_TURNS = "What is open turns on this:"  # where some claims are decided 
 HAPPENED, WHEN = "happened", "when"
 OPEN = "open"
 UNSHOWN = "So it is, too, if nobody can tell."  # it is for him who accuses to show it
+BARS = ("barred", "may-not")
+OF_TIME = ("too-late", "too-early", "out-of-time", "out-of-turn")
+FOR_THAT_ALONE = "for that alone"  # a ban for its time, and for nothing else that is said
 SO_MANY = "So much is told differently that not every story was ruled on."
 
 
@@ -361,10 +364,20 @@ def _verdicts(
             law = law_name(so.law).lower() if so.law and so.law not in named else ""
             told = so.verdict == "in-part" or (so.verdict == SILENT and so.reason != NOT_SAID)
             part = so.reason.rstrip(".") if told else ""
+            part = part or (FOR_THAT_ALONE if _only_for_the_time(so, story) else "")
             due = so.comes_to.due or None
             found.setdefault(VERDICTS[so.verdict][0], []).append((claim, due, part or law))
             named.add(so.law or "")
     return found
+
+
+def _only_for_the_time(claim: ClaimVerdict, story: Story) -> bool:
+    """Whether one may not do a thing by the very clause by which he is too late, as is said too."""
+    if claim.word not in BARS or claim.verdict != "upheld":
+        return False
+    late = (each for each in story.claims if each.word in OF_TIME and each.verdict == "upheld")
+    mine = (claim.by, claim.of, claim.clause)
+    return any((each.by, each.of, each.clause) == mine for each in late)
 
 
 def only_of_stories(ruling: Ruling, missing: Sequence[Missing]) -> bool:

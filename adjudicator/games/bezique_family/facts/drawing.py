@@ -202,7 +202,7 @@ def took_the_turn_up(at: Situation) -> Verdict:
 
 @shown("Is the stock exhausted now?", acts=(*DRAWING, *PLAYS, *UNSEEN, "plays_on"))
 def the_stock_is_exhausted_now(at: Situation) -> Verdict:
-    """By this the stock is exhausted."""
+    """The stock has just been exhausted."""
     return at.after.stock == 0 and at.before.stock != 0
 
 
