@@ -336,7 +336,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         named = (
             _void_naming(claim, here) if claim.claim == TRUMPS and seen.word == REFUSED else None
         )
-        answer = _left_out(by, here) or seen._replace(finding=next(said, named))
+        made = _making_it_so(by) if claim.claim == TRUMPS and seen.word == UPHELD else None
+        answer = _left_out(by, here) or seen._replace(finding=next(said, named or made))
         answer = _unless_it_goes_back(claim, _with_the_law_of_leading(claim, answer, here), here)
     if answer.reason == NOTHING_FOR_IT and claim.claim in conduct.BACK:
         heard = conduct.heard_of(claim, here)
@@ -440,6 +441,12 @@ def _void_naming(claim: Claim, upshot: Upshot) -> Finding | None:
     his = [d for d in his if not set(d.about).isdisjoint(named[-1].about)]
     amiss = (conduct.what_is_amiss([decision], upshot, who) for decision in his)
     return next((finding for finding in amiss if finding is not None), None)
+
+
+def _making_it_so(by: Sequence[Decision]) -> Finding | None:
+    """Return by what the last of some acts counts, by which the table shows what is claimed."""
+    allowed = (f for f in by[-1].findings if f.kind == "permits") if by else iter(())
+    return next(allowed, None)
 
 
 def _seen(shown: LiesThere, upshot: Upshot) -> ClaimAnswer:

@@ -242,6 +242,9 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     not stand either, unless the book leaves out what becomes of it.
     """
     if claim.of is None and not (claim.acts or claim.card or claim.suit or claim.things):
+        unsaid = upshot.left_to_each_table(claim.claim or "")
+        if unsaid is not None:
+            return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
         good = (f for f in reversed(upshot.findings) if f.gives("stands", "deal-stands"))
         upheld = next(good, None)  # what stands need not be the claimant's own act
         if upheld is not None:

@@ -20,7 +20,7 @@ from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Standing
 
 WHO_DEALS = "who-deals"
-EVERYBODY = "everybody"
+EVERYBODY, RIGHT_DEALER_DEALS = "everybody", "right-dealer-deals"
 CUTS_AGAIN = "cuts-for-partners-again"
 
 
@@ -116,14 +116,23 @@ def _hangs_on_a_second_cut(who: str, decision: Decision) -> ClaimAnswer | None:
 def deal_stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that something stands: no deal that is to be dealt anew.
 
-    Where others may have that, and nobody has asked for it yet, it stands unless they do.
+    Where others may have that, and nobody has asked for it yet, it stands unless they do. Who does
+    not say what it is means that deal, and nothing of it stands where another has to deal.
     """
+    means_it_all = not (claim.of or claim.at or claim.acts or claim.card or claim.suit)
+    anothers = upshot.last_giving(lambda _, r: r.kind == RIGHT_DEALER_DEALS)
+    if means_it_all and anothers is not None and not _is_dealt_since(anothers.event, upshot):
+        return ClaimAnswer(REFUSED, anothers)
     met = conduct.stands(claim, upshot)
     number = claim.at or upshot.last
     act = upshot.case.events[number - 1] if 0 < number <= len(upshot.case.events) else None
     if met.word != UPHELD or act is None or act.verb not in DEALS:
         return met
     return _had_anew(upshot, frozenset()) or met
+
+
+def _is_dealt_since(number: int, upshot: Upshot) -> bool:
+    return any(event.verb == "deals" for event in upshot.case.events[number:])
 
 
 def _whoever(right: Standing, upshot: Upshot) -> tuple[str, ...]:

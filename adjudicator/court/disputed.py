@@ -65,6 +65,7 @@ class Apart:
         asked: how one asks for what the table had agreed, where it is a setting; else "".
         said: by value, how one answers that; of a setting alone.
         accuses: it is told with an accusation, of which the cards in dispute tell.
+        besides: by player, what he says who tells of this and not of all that belongs to it.
     """
 
     fact: str
@@ -78,6 +79,7 @@ class Apart:
     asked: str = ""
     said: Mapping[str, str] = field(default_factory=dict)
     accuses: bool = False
+    besides: Mapping[str, Value] = field(default_factory=dict)
 
     def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
         """Return each answer that was given with the players who gave it, in their order."""
@@ -117,7 +119,53 @@ def told_apart(case: Case, settings: Sequence[Setting] = ()) -> list[Apart]:
         for event in case.events
         if event.happened is not None
     ]
-    return whole + sorted([*of_events, *_told_once(acts, case)], key=lambda each: each.event)
+    told = sorted([*of_events, *_told_once(acts, case)], key=lambda each: each.event)
+    return whole + _as_the_parties_tell_it(told)
+
+
+def _as_the_parties_tell_it(told: Sequence[Apart]) -> list[Apart]:
+    """Return what is told of what happened, in one breath where the same players differ on it.
+
+    A witness who tells of one thing, and does not know of another that belongs to it, has no
+    account of his own: he speaks for the side that tells the first as he does.
+    """
+    groups: list[list[Apart]] = []
+    for each in told:
+        if (each.act or each.accuses) and each.answers:
+            joins = (group for group in groups if _are_of_one_quarrel([*group, each]))
+            group = next(joins, None)
+            if group is None:
+                groups.append([each])
+            else:
+                group.append(each)
+    parties = {id(each): _tell_of_all(group) for group in groups for each in group}
+    return [_told_by(each, parties[id(each)]) if id(each) in parties else each for each in told]
+
+
+def _tell_of_all(group: Sequence[Apart]) -> frozenset[str]:
+    return frozenset.intersection(*(frozenset(each.answers) for each in group))
+
+
+def _told_by(each: Apart, parties: frozenset[str]) -> Apart:
+    """Return what is told of one thing as the parties tell it, and a witness besides."""
+    answers = {who: value for who, value in each.answers.items() if who in parties}
+    besides = {who: value for who, value in each.answers.items() if who not in parties}
+    return replace(each, answers=answers, besides=besides)
+
+
+def _are_of_one_quarrel(group: Sequence[Apart]) -> bool:
+    """Whether the same players differ on several things, and each witness is of one side in all."""
+    parties = _tell_of_all(group)
+    sides = [[frozenset(players) for _, players in each.sides()] for each in group]
+    split = {frozenset(side & parties for side in each) for each in sides}
+    if len(split) != 1 or frozenset() in (one := next(iter(split))) or len(one) < 2:
+        return False
+    of_one = {who: [s & parties for each in sides for s in each if who in s] for who in _all(sides)}
+    return all(len(set(each)) == 1 for each in of_one.values())
+
+
+def _all(sides: Sequence[Sequence[frozenset[str]]]) -> frozenset[str]:
+    return frozenset(who for each in sides for side in each for who in side)
 
 
 def _agreed_apart(setting: Setting, told: Told) -> Apart:
@@ -547,11 +595,13 @@ def _side(apart: Apart, value: Value) -> Side:
     players = next(players for said, players in apart.sides() if said == value)
     if apart.asked:
         return Side(apart.fact, 0, value, players, how=apart.said[str(value)])
+    besides = tuple(who for who, said in apart.besides.items() if said == value)
     if apart.fact != WHEN:
-        return Side(apart.fact, apart.event, value, players)
+        return Side(apart.fact, apart.event, value, players, besides=besides)
     at = int(value)
     how, beside = apart.how.get(at, ""), apart.beside.get(at, "")
-    return Side(apart.fact, apart.event, value, players, apart.lines[at], how, beside)
+    line = apart.lines[at]
+    return Side(apart.fact, apart.event, value, players, line, how, beside, besides)
 
 
 def _story(sides: tuple[Side, ...], ruling: Ruling, *, unshown: bool) -> Story:

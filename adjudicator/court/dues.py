@@ -129,6 +129,7 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if upshot.ruling.outcome == SILENT and upshot.unsaid_of(side):
         return ClaimAnswer(SAYS_NOTHING, why, NOT_SAID)
+    why = why or next((f for f in reversed(upshot.findings) if _owes_no_revoke(side, f)), None)
     why = why or (_scoring(upshot) if upshot.about is None else None)
     why = why or next((f for f in reversed(upshot.findings) if _allows(side, f)), None)
     why = why or next((f for f in reversed(upshot.ruling.findings) if _frees(side, f)), None)
@@ -204,6 +205,13 @@ def _spares(side: frozenset[str], finding: Finding) -> bool:
         or (r.kind in (NO_PENALTY, PAID, CANCELS, "not-exposed") and not side.isdisjoint(r.against))
         or (r.kind == "stands" and finding.player in side)
         for r in finding.remedies
+    )
+
+
+def _owes_no_revoke(side: frozenset[str], finding: Finding) -> bool:
+    """Whether by a finding a player or his partner, who is charged with a revoke, owes nothing."""
+    return any(
+        r.kind == "revoke-not-due" and not side.isdisjoint(r.against) for r in finding.remedies
     )
 
 

@@ -40,6 +40,7 @@ from adjudicator.court.numbers import (
     scored_by,
 )
 from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
+from adjudicator.court.trial import left_out
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.law.effects import POINTS, Effect, effect
 from adjudicator.law.remedies import kinds, register
@@ -391,13 +392,25 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
 
 def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
     """Whether what the book does not say may be what is claimed."""
-    if upshot.ruling.outcome != SILENT:
-        return _silent_on(claim, upshot)
     asked = any(
         kinds()[kind].asked_for for kind in register().granted_by.get(claim.claim or "", ())
     )
+    if upshot.ruling.outcome != SILENT:
+        return _silent_on(claim, upshot) or (
+            asked and _leaves_out_an_act_of_his_side(claim, upshot)
+        )
     asked = asked and claim.claim not in PUTS_RIGHT
     return claim.of is None or not asked or upshot.unsaid_of(upshot.side(claim.of))
+
+
+def _leaves_out_an_act_of_his_side(claim: Claim, upshot: Upshot) -> bool:
+    """Whether the book leaves out what follows from an act of him of whom one asks, or his partner.
+
+    It says something of that act, and not what the other side may ask for it: any card, not one.
+    """
+    any_card = claim.card is None and claim.suit is None and upshot.about is None
+    side = upshot.side(claim.of) if claim.of and any_card else frozenset()
+    return any(d.actor in side and left_out(d) for d in upshot.ruling.decisions)
 
 
 def _silent_on(claim: Claim, upshot: Upshot) -> bool:

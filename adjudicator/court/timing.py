@@ -27,9 +27,9 @@ from adjudicator.law.book.model import Clause
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import Decision, Finding
 
-LATE = "comes-too-late"
+LATE, IN_TIME = "comes-too-late", "comes-in-time"
 # By which a claim is in time that might be out of it: what says so of the time goes first.
-KEPT = ("comes-in-time", "keeps-the-claim")
+KEPT = (IN_TIME, "keeps-the-claim")
 NOT_LATE = "nothing in its words makes this late"
 # A word of claims that says no more than one of several others.
 SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
@@ -83,11 +83,18 @@ def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     def says_so(decision: Decision, finding: Finding) -> bool:
         said = not words.isdisjoint(upshot.said_as(finding))
         return _is_late(finding, claim) or (
-            said and not conduct.is_let_stand(claim, finding, decision, upshot)
+            finding.kind != "silent"
+            and said
+            and not conduct.is_let_stand(claim, finding, decision, upshot)
         )
 
     so = conduct.last(heard, says_so) or _late_by_another(claim, heard, upshot)
     in_time = register().turned_away_by.get(word, frozenset())
+    if so is None and claim.of is None and upshot.about is None and not claim.acts:
+        unsaid, kept = upshot.left_to_each_table(word), _kept_by_another(upshot)
+        if unsaid is not None or kept is not None:
+            met = ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
+            return met if kept is None else ClaimAnswer(REFUSED, kept)
     if so is not None:
         other = _came_in_time(claim, in_time, upshot)
         if other is None or other == so:
@@ -205,6 +212,12 @@ def _came_in_time(claim: Claim, by: frozenset[str], upshot: Upshot) -> Finding |
         return None
     his = (f for f in reversed(upshot.ruling.findings) if f.player == claim.of)
     return next((f for f in his if f.gives(*by)), None)
+
+
+def _kept_by_another(upshot: Upshot) -> Finding | None:
+    """Return by what nobody comes too late with what another did; None where nothing says so."""
+    everybody = set(upshot.case.players)
+    return upshot.last_giving(lambda _, r: r.kind == IN_TIME and everybody <= set(r.held_by))
 
 
 def _is_late(finding: Finding, claim: Claim) -> bool:

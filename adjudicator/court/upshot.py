@@ -183,6 +183,11 @@ class Upshot:
         """Return the words of claims by which a table calls what a clause finds."""
         return self.book.clauses[finding.clause].said_as
 
+    def left_to_each_table(self, word: str) -> Finding | None:
+        """Return by what the book says that each table settles what a word of claims says."""
+        unsaid = (f for f in reversed(self.findings) if f.kind == "silent")
+        return next((finding for finding in unsaid if word in self.said_as(finding)), None)
+
     def side(self, player: str) -> frozenset[str]:
         """Return a player and his partner."""
         return frozenset(self.game.side(self.case.players, player))

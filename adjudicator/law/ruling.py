@@ -729,6 +729,7 @@ class Side:
         how: of ``when``, how it was done there, where they tell that otherwise too; of a setting,
             how one says it; else "".
         beside: of ``when``, what it came before, or after, that nobody disputes; else "".
+        besides: who say it as well, and not all that is told with it.
     """
 
     fact: str
@@ -738,6 +739,7 @@ class Side:
     line: int = 0
     how: str = ""
     beside: str = ""
+    besides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

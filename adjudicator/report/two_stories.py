@@ -135,8 +135,14 @@ def _accounts(disputes: Sequence[Dispute]) -> list[str]:
     whole = whole and all(d.fact in (HAPPENED, WHEN) and d.matters for d in disputes)
     if not whole or len(who) != 2 or () in who or not all(acts.values()):
         return []
+    in_part = {
+        players: dict.fromkeys(p for side in sides if side.players == players for p in side.besides)
+        for players in who
+    }
     return [
-        f"As {joined(players)} {'tell' if players[1:] else 'tells'} it: {'; '.join(those)}."
+        f"As {joined(players)} {'tell' if players[1:] else 'tells'} it"
+        f"{f', and {joined([*in_part[players]])} in part' if in_part[players] else ''}: "
+        f"{'; '.join(those)}."
         for players, those in acts.items()
     ]
 
@@ -158,7 +164,7 @@ def _is_told_with(one: Dispute, other: Dispute) -> bool:
     if (one.fact, one.event) == (other.fact, other.event):
         return True
     if one.fact == other.fact == HAPPENED and one.matters == other.matters:
-        told = [[(s.players, s.value) for s in each.sides] for each in (one, other)]
+        told = [[(s.players, s.value, s.besides) for s in each.sides] for each in (one, other)]
         return told[0] == told[1] and all(side.players for side in one.sides)
     return (
         one.fact == other.fact == WHEN
@@ -254,7 +260,8 @@ def _told(dispute: Dispute) -> str:
 
 
 def _say(side: Side) -> str:
-    return f"{'say' if len(side.players) > 1 else 'says'} {joined(side.players)}"
+    who = (*side.players, *side.besides)
+    return f"{'say' if len(who) > 1 else 'says'} {joined(who)}"
 
 
 def _right(side: Side, number: int, place: int) -> str:

@@ -451,6 +451,35 @@ def test_two_facts_on_which_two_differ_are_two_quarrels() -> None:
     assert len(list(disputed.accounts(case))) == 4
 
 
+WHOSE_THE_CLUB_WAS = """
+case: whose a card of a heap was
+book: euchre/today
+players: [Ann, Bob, Cy, Di]
+table: {trump: hearts}
+happened:
+  - {by: Ann, leads: a club}
+  - {by: Bob, follows: a card}
+  - {by: Cy, follows: 10C, happened: {Bob: yes, Cy: no, Di: %s}}
+  - {by: Di, follows: a club, happened: {Bob: no, Di: %s, Cy: yes}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("of_his", "of_hers", "ways"),
+    [
+        ("unknown", "no", 2),
+        ("yes", "no", 2),
+        ("yes", "yes", 4),  # of one side in the one, and of the other in the other
+    ],
+)
+def test_a_witness_of_one_thing_is_of_the_side_that_tells_it(
+    of_his: str, of_hers: str, ways: int
+) -> None:
+    case = read_case((WHOSE_THE_CLUB_WAS % (of_his, of_hers)).encode())
+
+    assert len(list(disputed.accounts(case))) == ways
+
+
 def test_what_is_impossible_in_an_account_is_refused() -> None:
     again = CARD_AT_TWO_PLACES.replace("Ivor, %s: a card", "Hal, follows: QC") % ()
     with pytest.raises(CaseError):

@@ -242,9 +242,10 @@ DISPUTED = [
     # no sheet says
     ("his discard got turned over", "discarded-wrongly", "dealer=South what=seen",
      "silent:discard-turned-over", None),
-    # it stands once the upcard is turned, and before that the right dealer deals
+    # each table settles it once the upcard is turned, and before that the right dealer deals
     ("he stole the deal", "misdeal",
-     "dealer=East what=out-of-turn rightful=South the_trump_card_was_turned=y",
+     "dealer=East what=out-of-turn rightful=South the_trump_card_was_turned=y"
+     " settings=stolen-deal=stands",
      "stolen-deal-stands", None),
     ("he stole the deal", "misdeal",
      "dealer=East what=out-of-turn rightful=South the_trump_card_was_turned=n",

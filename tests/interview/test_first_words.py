@@ -88,10 +88,10 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
     ("hand-thrown-down", "Cy laid his hand down face up, the others kept theirs and all agreed",
      "", {"player": "Cy", "face": "up", "others": "none", "all_had_agreed_to_it": "yes"},
      "laid-down-by-consent"),
-    # T3.8: it stands once the upcard is turned
+    # T3.8: each table settles it once the upcard is turned
     ("misdeal", "Cy stole the deal, it was Ann's turn to deal, and it was found after the upcard",
      "", {"dealer": "Cy", "what": "out-of-turn", "rightful": "Ann",
-          "the_trump_card_was_turned": "yes"}, "stolen-deal-stands"),
+          "the_trump_card_was_turned": "yes"}, "stolen-deal-is-not-agreed"),
     # T9.7
     ("table-talk", "Cy told his partner to trump it before his partner played", "",
      {"player": "Cy", "what": "take", "late": "no"}, "forbidden-talk"),
