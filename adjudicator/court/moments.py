@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
+from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
 from adjudicator.court.ruling_on import hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
+from adjudicator.law.remedies import register
 from adjudicator.law.ruling import NO_BREACH
+
+# Acts after which the table lies as it did before them.
+SAID_BESIDE = ("remarks",)
 
 
 def moments(
@@ -35,8 +41,9 @@ def scene_of(case: Case, book: Book, event: int | None = None, *, ruled: bool = 
     Args:
         case: the case.
         book: the book of laws it is ruled by.
-        event: the number of the event, from 1; None for the one that is contested: the last one
-            on which something is ruled, else the last on which a law is heard, else the last.
+        event: the number of the event, from 1; None for the one that is contested: that of which
+            the claims are; else the last one on which something is ruled, else the last on which
+            a law is heard, else the last.
         ruled: the table as the ruling leaves it; else as the act left it, before the ruling.
 
     Raises:
@@ -58,7 +65,19 @@ def scene_at(
     game = game_of(case.game)
     if moment is None:  # nothing has happened yet
         return game.scene(Court(case, book).opening(), None)
-    return game.scene(moment.after if ruled else moment.as_left, moment.event)
+    table = moment.after if ruled else moment.as_left
+    scene = game.scene(table, moment.event, _unsettled(case, heard, moment))
+    return _without_a_guess(case, book, heard, scene)
+
+
+def _without_a_guess(case: Case, book: Book, heard: Sequence[Moment], scene: Scene) -> Scene:
+    """The scene without a dealer whom nobody named, and who was only taken to be the one."""
+    game = game_of(case.game)
+    named = game.scene(Court(case, book).opening(), None).dealer
+    taken = game.scene(heard[0].before, None).dealer
+    if named is not None or scene.dealer != taken:
+        return scene
+    return replace(scene, seats=tuple(replace(seat, dealer=False) for seat in scene.seats))
 
 
 def moment_of(case: Case, heard: Sequence[Moment], event: int | None = None) -> Moment | None:
@@ -77,4 +96,49 @@ def moment_of(case: Case, heard: Sequence[Moment], event: int | None = None) -> 
         raise CaseError(Fault(Place(case.name), f"there is no event {event} in it", hint))
     judged = [moment for moment in heard if moment.decisions]
     ruled = [moment for moment in judged if any(d.outcome != NO_BREACH for d in moment.decisions)]
-    return next(reversed(ruled or judged or heard), None)
+    return _as_claimed(case, heard, next(reversed(ruled or judged or heard), None))
+
+
+def _as_claimed(case: Case, heard: Sequence[Moment], judged: Moment | None) -> Moment | None:
+    """The last moment of which a claim is, so that what they quarrel over is on the table.
+
+    A claim that names no act is of the end, if all that was seen of what is *judged* is there yet.
+    """
+    if judged is None or not case.claims:
+        return judged
+    named = [claim.at for claim in case.claims if claim.at is not None]
+    of_an_act = [moment for moment in heard if moment.event.number in named]
+    latest = of_an_act[-1:]
+    if len(named) < len(case.claims):
+        latest.append(judged)
+        end = next((m for m in reversed(heard) if m.event.verb not in SAID_BESIDE), judged)
+        if end.event.number > judged.event.number and _seen(case, judged) <= _seen(case, end):
+            latest.append(end)
+    return max(latest or [judged], key=lambda moment: moment.event.number)
+
+
+def _seen(case: Case, moment: Moment) -> Collection[Card]:
+    """The cards that one knows and sees at a moment, wherever they lie, before it is ruled on."""
+    scene = game_of(case.game).scene(moment.as_left, moment.event)
+    return {shown.card for shown in scene.cards() if not isinstance(shown.card, UnknownCard)}
+
+
+def _unsettled(case: Case, heard: Sequence[Moment], until: Moment) -> Collection[int]:
+    """The events until then of which nobody can say yet that they count.
+
+    Somebody claims something of them, the ruling has them void, or two tell them in two ways.
+    """
+    contested = {claim.at for claim in case.claims if claim.at is not None}
+    contested |= {event.number for event in case.events if event.happened is not None}
+    contested |= set(_void(heard))
+    return frozenset(number for number in contested if number <= until.event.number)
+
+
+def _void(heard: Sequence[Moment]) -> Iterator[int]:
+    """The events of which it was ruled that nothing comes of them."""
+    of_no_use = register().granted_by["void"]
+    for moment in heard:
+        findings = (each for decision in moment.decisions for each in decision.findings)
+        remedies = [remedy for each in findings for remedy in each.remedies]
+        if any(remedy.kind in of_no_use and remedy.choice is None for remedy in remedies):
+            yield moment.event.number
