@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
-from adjudicator.base.values import replace
+from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
 from adjudicator.court.ruling_on import hear
@@ -15,9 +15,6 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import NO_BREACH
-
-# Acts after which the table lies as it did before them.
-SAID_BESIDE = ("remarks",)
 
 
 def moments(
@@ -111,16 +108,43 @@ def _as_claimed(case: Case, heard: Sequence[Moment], judged: Moment | None) -> M
     latest = of_an_act[-1:]
     if len(named) < len(case.claims):
         latest.append(judged)
-        end = next((m for m in reversed(heard) if m.event.verb not in SAID_BESIDE), judged)
-        if end.event.number > judged.event.number and _seen(case, judged) <= _seen(case, end):
-            latest.append(end)
+        latest += _the_end(case, heard, judged)
     return max(latest or [judged], key=lambda moment: moment.event.number)
 
 
-def _seen(case: Case, moment: Moment) -> Collection[Card]:
-    """The cards that one knows and sees at a moment, wherever they lie, before it is ruled on."""
-    scene = game_of(case.game).scene(moment.as_left, moment.event)
-    return {shown.card for shown in scene.cards() if not isinstance(shown.card, UnknownCard)}
+def _the_end(case: Case, heard: Sequence[Moment], judged: Moment) -> Iterator[Moment]:
+    """The moment since which no card has moved, unless what was seen of the judged act has gone.
+
+    None, where all lies as that act left it, so that its own cards are the ones to mark.
+    """
+    later = [moment for moment in heard if moment.event.number >= judged.event.number]
+    seen = [_seen(case, moment) for moment in later]
+    if seen[0].cards <= seen[-1].cards and seen[0] != seen[-1]:
+        first = next(n for n in range(len(seen)) if all(s == seen[-1] for s in seen[n:]))
+        yield later[first]
+
+
+class _Seen(NamedTuple):
+    """What is seen at a moment: the cards that one knows, and whose each card is and where."""
+
+    cards: frozenset[Card]
+    lies: frozenset[tuple[str, str, Card]]
+
+
+def _seen(case: Case, moment: Moment) -> _Seen:
+    """What is seen at a moment, before it is ruled on; without the card that is turned up.
+
+    Where the cards lie is the same whatever act is in dispute.
+    """
+    game = game_of(case.game)
+    of_it = replace(game.scene(moment.as_left, moment.event), turned_up=None)
+    known = (shown.card for shown in of_it.cards() if not isinstance(shown.card, UnknownCard))
+    scene = game.scene(moment.as_left, None)
+    lies = {(each.player, "trick", each.shown.card) for trick in scene.tricks for each in trick}
+    for seat in scene.seats:
+        lies |= {(seat.player, "hand", shown.card) for shown in seat.hand}
+        lies |= {(seat.player, "table", each.card) for group in seat.before for each in group.cards}
+    return _Seen(frozenset(known), frozenset(lies))
 
 
 def _unsettled(case: Case, heard: Sequence[Moment], until: Moment) -> Collection[int]:

@@ -293,7 +293,8 @@ def _named(
             # what it still has to score, as it is repeated aloud
             said = "claimed" if each in claimed else "to score"
             waits = f", {each.row.points} {said}" if each.fate is Fate.TO_SCORE else ""
-            yield each.row.name.removeprefix("a "), waits, cards
+            part = "of " if len(cards) < len(made_of) else ""  # the others have gone
+            yield f"{part}{each.row.name.removeprefix('a ')}", waits, cards
     if contested is None or contested.by != player or contested.verb not in DECLARES or named_now:
         return
     laid = [card for card in table.lies(player) if card.event == number]
@@ -340,10 +341,12 @@ def _without_what_has_gone(table: Table, contested: Event | None) -> Table:
     number = contested.number if contested is not None else 0
     for player in table.players:
         too_many = _too_many(table, player)
+        mine = [each for each in table.announced if each.player == player]
+        newest = max((each.event for each in mine), default=0)
         needed = {
             card
-            for each in table.announced
-            if each.player == player and (each.fate is Fate.TO_SCORE or each.event == number)
+            for each in mine
+            if each.fate is Fate.TO_SCORE or each.event in (number, newest)
             for card in (*each.known_cards, *each.laid)
         }
         may = [card for card in table.lies(player) if card in table.may_have_gone - needed]

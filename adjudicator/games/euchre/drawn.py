@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 
 from adjudicator.base.cards import Card, UnknownCard
@@ -84,10 +85,14 @@ def _without(table: Table, unsettled: Collection[int]) -> Table:
     card = table.turned_up
     if makes[-1].round == 1 and card is not None and table.dealer in hands:
         hand = hands[table.dealer]
-        if card in hand.cards:  # it lies there yet: whether he may take it is in dispute
+        if card in (
+            *hand.cards,
+            *hand.some,
+        ):  # it lies there yet: whether he may take it is in dispute
             number = None if hand.number is None else hand.number - 1
             kept = tuple(each for each in hand.cards if each != card)
-            hands[table.dealer] = replace(hand, cards=kept, number=number)
+            some = tuple(each for each in hand.some if each != card)
+            hands[table.dealer] = replace(hand, cards=kept, some=some, number=number)
     return replace(
         table, maker=None, trump=table.told_trump, made=False, round=makes[-1].round, hands=hands
     )
@@ -175,6 +180,8 @@ def _seat(
     there = {shown.card for group in before for shown in group.cards}
     thrown = player in table.thrown
     known = [card for card in hand.cards if card not in there and card not in lying]
+    lies_there = Counter(shown.card for group in before for shown in group.cards)
+    untold = (Counter[Card](hand.some) - lies_there).elements()
     held = None
     if hand.number is not None or hand.whole:
         held = hand.number if hand.number is not None else len(hand.cards)
@@ -186,7 +193,7 @@ def _seat(
     return Seat(
         player,
         player == table.dealer and _is_dealer(table),
-        hand=() if thrown else (*marked.all(known), *map(ShownCard, hand.some)),
+        hand=() if thrown else (*marked.all(known), *map(ShownCard, untold)),
         held=None if thrown else held,
         before=before,
     )
@@ -301,7 +308,7 @@ SAID = {
     "turn-down": "turned it down",
     "name-suit": "named {suit}",
     "alone": "said alone",
-    "take-from-partner": "takes it from his partner",
+    "take-from-partner": "said alone",
 }
 
 
