@@ -108,7 +108,9 @@ def _as_claimed(case: Case, heard: Sequence[Moment], judged: Moment | None) -> M
     latest = of_an_act[-1:]
     if len(named) < len(case.claims):
         latest.append(judged)
-        latest += _the_end(case, heard, judged)
+        tries = any(claim.acts and claim.at is None for claim in case.claims)
+        if tries or not judged.event.cards:  # else its own cards are what they quarrel over
+            latest += _the_end(case, heard, judged)
     return max(latest or [judged], key=lambda moment: moment.event.number)
 
 
