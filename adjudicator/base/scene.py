@@ -119,6 +119,11 @@ class Scene:
             yield from seat.hand
 
     @property
+    def dealer(self) -> str | None:
+        """Who deals, as it is seen; None when nobody is."""
+        return next((seat.player for seat in self.seats if seat.dealer), None)
+
+    @property
     def contested(self) -> tuple[Card, ...]:
         """The cards that the dispute is about."""
         return tuple(shown.card for shown in self.cards() if shown.contested)

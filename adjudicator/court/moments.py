@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
+from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
 from adjudicator.court.ruling_on import hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
+from adjudicator.law.remedies import register
 from adjudicator.law.ruling import NO_BREACH
 
 
@@ -35,8 +38,9 @@ def scene_of(case: Case, book: Book, event: int | None = None, *, ruled: bool = 
     Args:
         case: the case.
         book: the book of laws it is ruled by.
-        event: the number of the event, from 1; None for the one that is contested: the last one
-            on which something is ruled, else the last on which a law is heard, else the last.
+        event: the number of the event, from 1; None for the one that is contested: that of which
+            the claims are; else the last one on which something is ruled, else the last on which
+            a law is heard, else the last.
         ruled: the table as the ruling leaves it; else as the act left it, before the ruling.
 
     Raises:
@@ -58,7 +62,19 @@ def scene_at(
     game = game_of(case.game)
     if moment is None:  # nothing has happened yet
         return game.scene(Court(case, book).opening(), None)
-    return game.scene(moment.after if ruled else moment.as_left, moment.event)
+    table = moment.after if ruled else moment.as_left
+    scene = game.scene(table, moment.event, _unsettled(case, heard, moment))
+    return _without_a_guess(case, book, heard, scene)
+
+
+def _without_a_guess(case: Case, book: Book, heard: Sequence[Moment], scene: Scene) -> Scene:
+    """The scene without a dealer whom nobody named, and who was only taken to be the one."""
+    game = game_of(case.game)
+    named = game.scene(Court(case, book).opening(), None).dealer
+    taken = game.scene(heard[0].before, None).dealer
+    if named is not None or scene.dealer != taken:
+        return scene
+    return replace(scene, seats=tuple(replace(seat, dealer=False) for seat in scene.seats))
 
 
 def moment_of(case: Case, heard: Sequence[Moment], event: int | None = None) -> Moment | None:
@@ -77,4 +93,78 @@ def moment_of(case: Case, heard: Sequence[Moment], event: int | None = None) -> 
         raise CaseError(Fault(Place(case.name), f"there is no event {event} in it", hint))
     judged = [moment for moment in heard if moment.decisions]
     ruled = [moment for moment in judged if any(d.outcome != NO_BREACH for d in moment.decisions)]
-    return next(reversed(ruled or judged or heard), None)
+    return _as_claimed(case, heard, next(reversed(ruled or judged or heard), None))
+
+
+def _as_claimed(case: Case, heard: Sequence[Moment], judged: Moment | None) -> Moment | None:
+    """The last moment of which a claim is, so that what they quarrel over is on the table.
+
+    A claim that names no act is of the end, if all that was seen of what is *judged* is there yet.
+    """
+    if judged is None or not case.claims:
+        return judged
+    named = [claim.at for claim in case.claims if claim.at is not None]
+    of_an_act = [moment for moment in heard if moment.event.number in named]
+    latest = of_an_act[-1:]
+    if len(named) < len(case.claims):
+        latest.append(judged)
+        tries = any(claim.acts and claim.at is None for claim in case.claims)
+        if tries or not judged.event.cards:  # else its own cards are what they quarrel over
+            latest += _the_end(case, heard, judged)
+    return max(latest or [judged], key=lambda moment: moment.event.number)
+
+
+def _the_end(case: Case, heard: Sequence[Moment], judged: Moment) -> Iterator[Moment]:
+    """The moment since which no card has moved, unless what was seen of the judged act has gone.
+
+    None, where all lies as that act left it, so that its own cards are the ones to mark.
+    """
+    later = [moment for moment in heard if moment.event.number >= judged.event.number]
+    seen = [_seen(case, moment) for moment in later]
+    if seen[0].cards <= seen[-1].cards and seen[0] != seen[-1]:
+        first = next(n for n in range(len(seen)) if all(s == seen[-1] for s in seen[n:]))
+        yield later[first]
+
+
+class _Seen(NamedTuple):
+    """What is seen at a moment: the cards that one knows, and whose each card is and where."""
+
+    cards: frozenset[Card]
+    lies: frozenset[tuple[str, str, Card]]
+
+
+def _seen(case: Case, moment: Moment) -> _Seen:
+    """What is seen at a moment, before it is ruled on; without the card that is turned up.
+
+    Where the cards lie is the same whatever act is in dispute.
+    """
+    game = game_of(case.game)
+    of_it = replace(game.scene(moment.as_left, moment.event), turned_up=None)
+    known = (shown.card for shown in of_it.cards() if not isinstance(shown.card, UnknownCard))
+    scene = game.scene(moment.as_left, None)
+    lies = {(each.player, "trick", each.shown.card) for trick in scene.tricks for each in trick}
+    for seat in scene.seats:
+        lies |= {(seat.player, "hand", shown.card) for shown in seat.hand}
+        lies |= {(seat.player, "table", each.card) for group in seat.before for each in group.cards}
+    return _Seen(frozenset(known), frozenset(lies))
+
+
+def _unsettled(case: Case, heard: Sequence[Moment], until: Moment) -> Collection[int]:
+    """The events until then of which nobody can say yet that they count.
+
+    Somebody claims something of them, the ruling has them void, or two tell them in two ways.
+    """
+    contested = {claim.at for claim in case.claims if claim.at is not None}
+    contested |= {event.number for event in case.events if event.happened is not None}
+    contested |= set(_void(heard))
+    return frozenset(number for number in contested if number <= until.event.number)
+
+
+def _void(heard: Sequence[Moment]) -> Iterator[int]:
+    """The events of which it was ruled that nothing comes of them."""
+    of_no_use = register().granted_by["void"]
+    for moment in heard:
+        findings = (each for decision in moment.decisions for each in decision.findings)
+        remedies = [remedy for each in findings for remedy in each.remedies]
+        if any(remedy.kind in of_no_use and remedy.choice is None for remedy in remedies):
+            yield moment.event.number

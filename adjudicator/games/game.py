@@ -480,10 +480,11 @@ class Game(ABC, Generic[T, S]):
 
     # what one sees
 
-    def scene(self, table: T, contested: Event | None) -> Scene:
+    def scene(self, table: T, contested: Event | None, unsettled: Collection[int] = ()) -> Scene:
         """Return what a drawing shows of a table; *contested* is the event in dispute, if any.
 
-        It is made of the table alone, and of what the event shows of itself.
+        It is made of the table alone, and of what the event shows of itself. What comes of the
+        events that are *unsettled*, by their numbers, is drawn as said, and not as done.
         """
         hands = {player: table.hand(player) for player in table.players}
         return Scene(

@@ -19,7 +19,7 @@ from samples import some
 from shipped import CASE_FILES, FALSE_LEAD, tried
 
 from adjudicator import adjudicate, read_case
-from adjudicator.base.cards import DECK, Card, Suit, UnknownCard
+from adjudicator.base.cards import DECK, Card, Suit, UnknownCard, with_cards
 from adjudicator.base.errors import CaseError, cells
 from adjudicator.base.paths import ROOT
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
@@ -598,6 +598,102 @@ def test_contested_moment_is_the_last_that_is_ruled_on() -> None:
     assert [moment.event.number for moment in heard] == [1, 2, 3]
     assert found is not None
     assert found.event.number == 1
+
+
+BIDS = (
+    "  - {by: West, passes: yes}\n  - {by: North, passes: yes}\n  - {by: East, passes: yes}\n"
+    "  - {by: South, takes_up: yes}\n  - {by: West, notices: wait}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("claims", "number", "trump", "said"),
+    [
+        ("", 4, None, "took it up"),
+        ("  - {by: West, claim: may-not, of: South, at: 4}\n", 4, None, "took it up"),
+        # what nobody quarrels over is done, though the act in dispute is an earlier one
+        ("  - {by: West, claim: stands, of: East, at: 3}\n", 5, Suit.HEARTS, "made the trump"),
+        # the later act is seen with what they quarrel over drawn as said
+        ("  - {by: West, claim: stands, of: South, at: 4}\n", 5, None, "took it up"),
+    ],
+)
+def test_what_is_in_dispute_is_drawn_as_said(
+    claims: str, number: int, trump: Suit | None, said: str
+) -> None:
+    case = euchre(BIDS + (f"claims:\n{claims}" if claims else ""), "{dealer: South, turned_up: 9H}")
+    scene = scene_of(case, book_of(case), number, ruled=False)
+
+    assert scene.trump == trump
+    assert scene.seats[2].remarks == (said,)
+
+
+TAKEN_BACK = (
+    "  - {by: South, leads: AD}\n  - {by: West, follows: 9S}\n  - {by: North, follows: QD}\n"
+    "  - {by: West, takes_back: 9S}\n  - {by: West, follows: KD}\n  - {by: North, takes_back: QD}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("claims", "number"),
+    [
+        ("  - {by: North, claim: may, act: {follows: 10D}}\n", 6),  # said when all that was done
+        ("  - {by: North, claim: take-back, of: West, at: 4}\n", 4),
+    ],
+)
+def test_table_is_drawn_as_it_lies_where_the_claim_is_made(claims: str, number: int) -> None:
+    case = euchre(f"{TAKEN_BACK}claims:\n{claims}")
+    found = moment_of(case, moments(case, book_of(case)))
+
+    assert found is not None
+    assert found.event.number == number
+
+
+def test_nobody_is_to_play_while_a_revoke_is_claimed() -> None:
+    led = "  - {by: South, leads: AD}\n  - {by: West, follows: 9S}\n"
+    case = euchre(f"{led}  - {{by: South, claims_revoke: West, trick: 1}}\n")
+    playing, stopped = (scene_of(case, book_of(case), n, ruled=False) for n in (2, 3))
+
+    assert [seat.to_act for seat in playing.seats] == ["to play", "", "", ""]
+    assert [seat.to_act for seat in stopped.seats] == ["", "", "", ""]
+
+
+def test_cards_told_by_their_suit_are_drawn_in_the_hand() -> None:
+    case = euchre(
+        "  - {by: South, leads: AD}\n",
+        "{trump: hearts, lead: South, hands: {West: {holds: [10H, a spade]}}}",
+    )
+    west = scene_of(case, book_of(case), ruled=False).seats[3]
+
+    assert [str(shown.card) for shown in west.hand] == ["10H", "a spade"]
+
+
+def test_dealer_whom_nobody_named_is_not_drawn() -> None:
+    said = "  - {by: West, names_suit: clubs}\n"
+    scenes = [
+        scene_of(case, book_of(case), ruled=False)
+        for case in (euchre(said, table) for table in ("{round: 2}", "{round: 2, dealer: South}"))
+    ]
+
+    assert [scene.dealer for scene in scenes] == [None, "South"]
+
+
+@pytest.mark.parametrize(
+    ("leads", "called"),
+    [
+        ("KS, from: table", ["of four Kings", "bézique"]),
+        ("9C", ["four Kings", "bézique", "marriage with K♠, Q♠, 20 to score"]),
+    ],
+)
+def test_lost_marriage_is_not_drawn(leads: str, called: list[str]) -> None:
+    case = bezique(
+        "  - {by: Ann, wins: yes}\n"
+        "  - {by: Ann, declares: bezique, with: [QS, JD], to_score: marriage}\n"
+        f"  - {{by: Ann, leads: {leads}}}\n",
+        "{trump: hearts, made: {Ann: {four-kings: [KS, KH, KD, KC]}}}",
+    )
+    ann = scene_of(case, book_of(case), 3, ruled=False).seats[0]
+
+    assert [with_cards(group.called, lambda card: card.symbol) for group in ann.before] == called
 
 
 def test_moment_that_is_not_in_the_record_is_refused() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
+from adjudicator.base.values import replace
 from adjudicator.games.bezique_family.options import to_act
 from adjudicator.games.bezique_family.table import (
     DECLARES,
@@ -28,8 +29,12 @@ RANKS = pattern(r"\b(aces|kings|queens|jacks)\b")
 NUMBERS = {3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine"}
 
 
-def scene(table: Table, contested: Event | None) -> Scene:
-    """Return what a drawing shows of a table; *contested* is the event in dispute, if any."""
+def scene(table: Table, contested: Event | None, unsettled: Collection[int] = ()) -> Scene:
+    """Return what a drawing shows of a table; *contested* is the event in dispute, if any.
+
+    Nothing is drawn as done that hangs on what is *unsettled*: what one laid lies there.
+    """
+    table = _without_what_has_gone(table, contested)
     marks = _Marks(table, contested)
     trick, last = _trick(table, marks)
     turned_up = None
@@ -169,8 +174,8 @@ def _remarks(table: Table, contested: Event | None, last_is_shown: bool) -> Iter
     if table.turned_up is not None and table.turn_up_is_drawn:
         yield f"{in_text(table.turned_up)} drawn"
     for player in table.players:
-        if any(each in table.may_have_gone for each in table.lies(player)):
-            yield f"some of {player}'s cards may be gone"
+        if number := _too_many(table, player):
+            yield f"{number} of {player}'s cards here {'has' if number == 1 else 'have'} gone"
 
 
 def _no_trumps(contested: Event | None) -> str:
@@ -262,6 +267,7 @@ def _named(
     """What a player has named, what of it waits, and its cards that lie there; the newest last."""
     lies = set(table.lies(player))
     seen: set[tuple[str, frozenset[Laid]]] = set()
+    used: set[Laid] = set()
     claimed = list(_claimed_now(table, player, contested))
     named_now = False
     number = contested.number if contested is not None else 0
@@ -272,14 +278,23 @@ def _named(
         if each.player != player or refused:
             continue
         named_now |= each.event == number
-        cards = [card for card in each.cards or each.laid if card in lies]
+        made_of = each.cards or each.laid
+        cards = [card for card in made_of if card in lies]
+        if (
+            each.event != number
+            and len(cards) < len(made_of)
+            and (each.fate is Fate.TO_SCORE or used.issuperset(cards))
+        ):
+            continue
         key = (each.row.id, frozenset(cards))
         if cards and key not in seen:
             seen.add(key)
+            used.update(cards)
             # what it still has to score, as it is repeated aloud
             said = "claimed" if each in claimed else "to score"
             waits = f", {each.row.points} {said}" if each.fate is Fate.TO_SCORE else ""
-            yield each.row.name.removeprefix("a "), waits, cards
+            part = "of " if len(cards) < len(made_of) else ""  # the others have gone
+            yield f"{part}{each.row.name.removeprefix('a ')}", waits, cards
     if contested is None or contested.by != player or contested.verb not in DECLARES or named_now:
         return
     laid = [card for card in table.lies(player) if card.event == number]
@@ -292,18 +307,52 @@ def _claimed_now(table: Table, player: str, contested: Event | None) -> Iterator
     if contested is None or contested.by != player or contested.verb != "scores":
         return
     lies = table.lies(player)
+    found: list[Announced] = []
     for name in contested.get("scores") or ():
         waiting = [
             each
             for each in table.announced
             if each.player == player
+            and each not in found
             and each.fate is Fate.TO_SCORE
             and name in (each.row.id, *each.row.called)
             and all(card in lies for card in each.known_cards)
         ]
         suit = contested.get("suit")
         of_suit = [each for each in waiting if suit in {c.card.suit for c in each.known_cards}]
-        yield from (of_suit or waiting)[:1]
+        found += (of_suit or waiting)[:1]
+    yield from found
+
+
+def _too_many(table: Table, player: str) -> int:
+    """How many more cards lie before a player than he can have, so that so many have gone."""
+    most = table.hand(player).number
+    if most is None:
+        most = max(table.right_numbers(player), default=table.equipment.hand)
+    return max(0, len(table.lies(player)) - most) if table.may_have_gone else 0
+
+
+def _without_what_has_gone(table: Table, contested: Event | None) -> Table:
+    """The table without the cards that one must have played unseen, where those can only be some.
+
+    What waits, and what the act in dispute makes, is taken to lie there.
+    """
+    laid = dict(table.laid)
+    number = contested.number if contested is not None else 0
+    for player in table.players:
+        too_many = _too_many(table, player)
+        mine = [each for each in table.announced if each.player == player]
+        newest = max((each.event for each in mine), default=0)
+        needed = {
+            card
+            for each in mine
+            if each.fate is Fate.TO_SCORE or each.event in (number, newest)
+            for card in (*each.known_cards, *each.laid)
+        }
+        may = [card for card in table.lies(player) if card in table.may_have_gone - needed]
+        if too_many and len(may) == too_many:
+            laid[player] = tuple(card for card in table.lies(player) if card not in may)
+    return replace(table, laid=laid)
 
 
 def _as_declared(event: Event) -> str:

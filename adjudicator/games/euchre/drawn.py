@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.record import broken_off, to_act
-from adjudicator.games.euchre.table import BELOW, COUNTS, DECLARES, Table, Trick
+from adjudicator.games.euchre.table import (
+    BELOW,
+    COUNTS,
+    DECLARES,
+    MAKES_TRUMP,
+    Declaration,
+    Table,
+    Trick,
+)
 
+MAKES = {DECLARES[verb] for verb in MAKES_TRUMP}
+ALONE = ("alone", "take-from-partner")
 # What leaves a card face up on the table before its owner.
 LIES_THERE = ("exposed", "left-on-the-table", "play-at-first-chance")
 # Acts by which cards come to lie, or to be seen, before him who does them; and what one sees.
@@ -21,16 +32,24 @@ SEEN = {
     "shows": "shown",
     "detaches": "drawn out",
     "discards": "put out",
+    "picks_up": "picked up",
     "changes_discard": "put out",
 }
+# Acts with which the play stops until it is known whether it goes on; and what a ruling ends it by.
+STOPS = ("claims_revoke", "misdeals", "interrupts")
+ENDS = ("hands-abandoned", "hand-given-up", "deals-again", "new-deal", "loses-the-deal")
 FACE_UP, BELOW_THE_TABLE, DRAWN_OUT = "face up", "below the table", "drawn out"
 
 # Those of some cards that lie nowhere else, each once.
 Fresh = Callable[[Iterable[Card]], list[Card]]
 
 
-def scene(table: Table, contested: Event | None) -> Scene:
-    """Return what a drawing shows of a table; *contested* is the event in dispute, if any."""
+def scene(table: Table, contested: Event | None, unsettled: Collection[int] = ()) -> Scene:
+    """Return what a drawing shows of a table; *contested* is the event in dispute, if any.
+
+    What was declared by an event that is *unsettled* is drawn as said, and as no more.
+    """
+    table = _without(table, unsettled)
     marked = _Marked(contested)
     lying_open = table.open_tricks()
     tricks = [table.tricks[index] for index in lying_open]
@@ -52,6 +71,31 @@ def scene(table: Table, contested: Event | None) -> Scene:
         numbers=tuple(index + 1 for index in lying_open),
     )
     return seen if contested is None else _with_the_rest(seen, contested)
+
+
+def _without(table: Table, unsettled: Collection[int]) -> Table:
+    """The table as it is where nobody takes what was declared by these events as done."""
+    doubtful = [d for d in table.declarations if d.event in unsettled]
+    if table.alone and any(d.player == table.alone and d.what in ALONE for d in doubtful):
+        table = replace(table, alone=None)
+    makes = [d for d in doubtful if d.player == table.maker and d.what in MAKES]
+    if not makes:
+        return table
+    hands = dict(table.hands)
+    card = table.turned_up
+    if makes[-1].round == 1 and card is not None and table.dealer in hands:
+        hand = hands[table.dealer]
+        if card in (
+            *hand.cards,
+            *hand.some,
+        ):  # it lies there yet: whether he may take it is in dispute
+            number = None if hand.number is None else hand.number - 1
+            kept = tuple(each for each in hand.cards if each != card)
+            some = tuple(each for each in hand.some if each != card)
+            hands[table.dealer] = replace(hand, cards=kept, some=some, number=number)
+    return replace(
+        table, maker=None, trump=table.told_trump, made=False, round=makes[-1].round, hands=hands
+    )
 
 
 def _seats(
@@ -105,7 +149,9 @@ class _Marked:
 def _last(table: Table) -> list[Trick]:
     """The last trick, complete, while nobody has gathered it."""
     good = [trick for trick in table.tricks if trick.plays and not trick.broken_off]
-    return good[-1:] if not table.gathered else []
+    told = any(not isinstance(card, UnknownCard) for trick in good[-1:] for card in trick.cards)
+    untold = table.is_played_out and not told  # all that one knows of it is who took it
+    return good[-1:] if not table.gathered and not untold else []
 
 
 def _in_the_middle(trick: Trick, marked: _Marked) -> tuple[InTrick, ...]:
@@ -118,7 +164,8 @@ def _turned_up(table: Table, marked: _Marked, bids: bool) -> ShownCard | None:
     if card is None:
         return None
     offered = table.round == 1 and (not table.is_made or bids)
-    return marked(card) if offered or card in marked.cards else None
+    let_go = table.discard is not None and table.discard.card == card
+    return marked(card) if offered or (card in marked.cards and not let_go) else None
 
 
 def _seat(
@@ -133,6 +180,8 @@ def _seat(
     there = {shown.card for group in before for shown in group.cards}
     thrown = player in table.thrown
     known = [card for card in hand.cards if card not in there and card not in lying]
+    lies_there = Counter(shown.card for group in before for shown in group.cards)
+    untold = (Counter[Card](hand.some) - lies_there).elements()
     held = None
     if hand.number is not None or hand.whole:
         held = hand.number if hand.number is not None else len(hand.cards)
@@ -143,8 +192,8 @@ def _seat(
         held = None  # how many he has is the very matter
     return Seat(
         player,
-        player == table.dealer,
-        hand=() if thrown else marked.all(known),
+        player == table.dealer and _is_dealer(table),
+        hand=() if thrown else (*marked.all(known), *map(ShownCard, untold)),
         held=None if thrown else held,
         before=before,
     )
@@ -221,7 +270,9 @@ def _hand_on_the_table(table: Table, player: str, marked: _Marked, fresh: Fresh)
 
 
 def _remarks(table: Table, player: str, bids: bool, shown_as_last: int) -> Iterator[str]:
-    said = [d for d in table.declarations if d.player == player]
+    if table.dealing is not None and table.dealing.by == player != table.dealer:
+        yield "dealt"
+    said = _said_last(table, player, bids)
     if said and (not table.is_made or bids):
         yield SAID[said[-1].what].format(suit=said[-1].suit)
     elif bids:
@@ -236,6 +287,18 @@ def _remarks(table: Table, player: str, bids: bool, shown_as_last: int) -> Itera
         yield "1 trick" if won == 1 else f"{won} tricks"
 
 
+def _said_last(table: Table, player: str, bids: bool) -> list[Declaration]:
+    """What a player has said in the round that is on, or in that of the word in dispute."""
+    last = table.declarations[-1].round if table.declarations else None
+    now = last if bids or table.round is None else table.round
+    return [d for d in table.declarations if d.player == player and d.round in (now, None)]
+
+
+def _is_dealer(table: Table) -> bool:
+    """Whether the dealer is drawn as such: not where another has dealt, as one asks whose it is."""
+    return table.dealing is None or table.dealing.by in (None, table.dealer)
+
+
 # What one heard a player say last, while the bidding is on.
 SAID = {
     "pass": "passed",
@@ -245,7 +308,7 @@ SAID = {
     "turn-down": "turned it down",
     "name-suit": "named {suit}",
     "alone": "said alone",
-    "take-from-partner": "takes it from his partner",
+    "take-from-partner": "said alone",
 }
 
 
@@ -260,6 +323,10 @@ def _won(table: Table, player: str, shown_as_last: int) -> int:
 def _to_act(table: Table, contested: Event | None) -> str | None:
     """Whose turn it is, where nothing that lies there is itself in dispute."""
     if table.thrown or broken_off(table) is not table or table.false_lead() is not None:
+        return None
+    if contested is not None and contested.verb in STOPS:
+        return None
+    if any(s.sure and s.remedy.kind in ENDS and s.in_force for s in table.standing):
         return None
     if not table.open_tricks() and _completes(_last(table), contested):
         return None  # who takes the trick is what one wants to know
