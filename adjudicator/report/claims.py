@@ -108,7 +108,9 @@ def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
     # is another reading of the law on which they quarrel
     laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law])
     # that no law gives a thing is not so where one does by another reading
-    given = "" if doubted and claim.reason in BY_ABSENCE else claim.reason.rstrip(".")
+    given = claim.reason.rstrip(".")
+    if claim.verdict == "refused" and doubted and given in BY_ABSENCE:
+        given = ""
     by_either = given.startswith(WHOEVER_IS_RIGHT)  # then it names the laws itself
     names = [law_name(law).lower() for law in laws if law]
     others = [law_name(law).lower() for law in dict.fromkeys(doubted) if law and law not in laws]
