@@ -129,9 +129,9 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if upshot.ruling.outcome == SILENT and upshot.unsaid_of(side):
         return ClaimAnswer(SAYS_NOTHING, why, NOT_SAID)
-    why = why or next((f for f in reversed(upshot.findings) if _owes_no_revoke(side, f)), None)
     why = why or (_scoring(upshot) if upshot.about is None else None)
     why = why or next((f for f in reversed(upshot.findings) if _allows(side, f)), None)
+    why = why or next((f for f in reversed(upshot.findings) if _owes_no_revoke(side, f)), None)
     why = why or next((f for f in reversed(upshot.ruling.findings) if _frees(side, f)), None)
     return ClaimAnswer(UPHELD, why, "" if why else NO_LAW_GIVES_ONE)
 
