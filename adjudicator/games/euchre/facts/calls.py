@@ -144,7 +144,13 @@ def _is_drawn_out(at: Situation) -> bool:
     "Was {cards} drawn out, and did {player}'s side name another card, and not {cards}?",
     acts=("calls",),
     implies=("called_a_card", "called_by_an_adversary"),
-    never_with=("something_gives_a_right_to_the_card",),
+    never_with=(
+        "something_gives_a_right_to_the_card",
+        "card_is_exposed",
+        "card_was_thrown_down",
+        "card_was_led_out_of_turn",
+        "card_was_named",
+    ),
 )
 def another_card_was_named(at: Situation) -> Verdict:
     """The card was drawn out, and his side has named another card, and not this one."""
