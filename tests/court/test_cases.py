@@ -211,6 +211,8 @@ def practice() -> dict[str, Practised]:
             continue  # a book of one's own, or a printed one with house rules laid over it
         decided, spared = found[book.id]
         decided.update(ruling.cited)
+        # what is claimed may be tried, and be met by what is ruled on that alone
+        decided.update(claim.clause for claim in ruling.claims if claim.clause is not None)
         laws = {clause.law for clause in book.clauses.values() if clause.id in ruling.cited}
         for clause in (each.expect or {}).get("near_miss", ()):
             if spared[clause]:

@@ -87,7 +87,8 @@ class _Marks:
         self.left: Counter[Card] = Counter()
         if contested is None or contested.verb in UNSEEN:  # it is not about any one of its cards
             return
-        gained = contested.get("for")
+        taken = contested.get("for")  # what one marks points for is no card
+        gained = taken if isinstance(taken, Card) else None
         with_it = contested.get("with") or ()
         cards = [*contested.cards, *with_it, *contested.untold, *([gained] if gained else [])]
         self.left.update(cards)

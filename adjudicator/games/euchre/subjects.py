@@ -105,7 +105,7 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     four hands thrown down one after the other.
     """
     if not at.sits:
-        return ONLOOKING if at.event.get("stake") else ()
+        return () if at.event.get("stake") is None else ONLOOKING
     gives_up = at.event.verb in (*THROWS, "fails_to_play")
     if gives_up and at.standing("hand-given-up", against=at.player):
         return None  # his side has given the hand up already: nothing more hangs on it

@@ -667,7 +667,7 @@ def an_adversary_turned_it_up(at: Situation) -> Verdict:
     return None if at.event.verb == "shows" and takes_no_part(at) else False
 
 
-@shown("Did a bystander speak who had a stake in the game?", acts=("remarks",), looks_ahead=True)
+@shown("Did a bystander speak who had a stake in the game?", acts=("remarks",))
 def a_bystander_with_a_stake_spoke(at: Situation) -> bool:
     """He who spoke sits not at the table, and has a stake in the game, such as a bet."""
     return at.event.verb == "remarks" and not at.sits and bool(at.event.get("stake"))
