@@ -170,7 +170,8 @@ def fill(sentence: str, terms: Mapping[str, Sequence[object]]) -> str:
 
 # What bends with how many do it: of several, and of one.
 VERBS = {
-    "are": "is", "come": "comes", "have": "has", "keep": "keeps", "pay": "pays", "take": "takes",
+    "are": "is", "come": "comes", "cut": "cuts", "have": "has", "keep": "keeps", "pay": "pays",
+    "take": "takes",
 }  # fmt: skip
 
 # One whom nobody has named.

@@ -252,10 +252,14 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     own = replace(claim, of=claim.of or claim.by)
     # who did nothing of which the book speaks says it of what was done by others
     met = _so_far_good(own if heard_of(own, upshot) else claim, upshot)
-    reneged = last(heard_of(own, upshot), lambda _, f: f.gives("had-to-follow"))
-    if met.word == REFUSED and reneged is not None:
+    if met.word == REFUSED and _reneged(heard_of(own, upshot)):
         met = _whether_it_stays(own, upshot) or met
     return _unless_undone(claim, met, upshot)
+
+
+def _reneged(heard: Sequence[Decision]) -> bool:
+    """Whether a card was played where its player had to follow suit."""
+    return last(heard, lambda _, f: f.gives("had-to-follow")) is not None
 
 
 def _whether_it_stays(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -344,6 +348,9 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     so = _so_called(claim, heard, upshot)
     if claim.claim == "void" and so.word == UPHELD and so.finding is not None:
         so = _unless_he_plays_on(so, so.finding, claim, upshot)
+    if claim.claim in VOID and so.word == UPHELD and _reneged(heard):
+        stays = _whether_it_stays(replace(claim, of=claim.of or claim.by), upshot)
+        so = so if stays is None else stays.denied()
     if claim.claim in VOID and so.word == IN_PART and not so.reason:
         return _so_far_good(claim, upshot).denied()
     bound = _binding(so, heard) if claim.claim in VOID else None
@@ -367,6 +374,8 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         his_own = finding.player == claim.of
         asked_for = his_own and _asks(decision, upshot)
         given = finding.gives(*(wanted - DEALT_ANEW if asked_for else wanted))
+        struck = {who for r in finding.remedies if r.kind in wanted for who in r.against}
+        given = given and not (his_own and struck and claim.of not in struck)
         said = upshot.said_as(finding)
         late = word in VOID and his_own and not set(OF_TIME).isdisjoint(said)
         return given or word in said or (late and _asks(decision, upshot))

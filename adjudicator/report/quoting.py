@@ -27,6 +27,9 @@ OBEYING = ("penalty-of-a-revoke", "discharged", "call-fails")
 Quoted = tuple[Citation, list[str]]
 
 
+ENOUGH = 3  # laws that tell two stories apart: what stands in both is told, and not quoted
+
+
 def quoted(
     ruling: Ruling, findings: Sequence[Finding], told: Sequence[Decision], book: Book
 ) -> list[Quoted]:
@@ -42,16 +45,17 @@ def quoted(
         book: the book it was made by.
     """
     claimed = [c for claim in ruling.claims for c in _of_a_verdict(ruling, claim, book)]
+    apart = list(_stood_on(_told_apart(ruling), book))
     disputed = list(_but_what_the_row_says(in_dispute(ruling, findings, told), book))
     return _each_once(
         [
             *claimed,
             *_by_what_right(ruling),
-            *_stood_on(disputed, book),
+            *(() if len({each.law for each in apart}) >= ENOUGH else _stood_on(disputed, book)),
             *_at_stake(told, book),
             *_worth(ruling, book),
             *_read_otherwise(ruling, book),
-            *_stood_on(_told_apart(ruling), book),
+            *apart,
             *_of_the_stories(ruling, book),
             *_open_in_every_story(ruling, book),
             *_read_by(ruling, book),
@@ -91,8 +95,7 @@ def _told_apart(ruling: Ruling) -> list[Finding]:
         finding
         for found in stories
         for finding in found
-        # what is allowed and gives nothing tells why something is not ruled there
-        if (finding.kind == "ruling" or finding.clause in deciding or not finding.remedies)
+        if (finding.kind == "ruling" or finding.clause in deciding)
         and not all(_has(other, finding) for other in stories)
     ]
 

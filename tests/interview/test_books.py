@@ -124,8 +124,7 @@ def test_how_a_table_plays_is_asked_only_where_it_turns_the_ruling() -> None:
 
 
 def test_a_renege_of_which_nobody_knows_is_claimed_once_and_asked_for_once() -> None:
-    more = {"the_next_trick_had_begun": "y", "alone": "nobody"}
-    interview = told(TODAY, "renege", accused="East", revoked="u", accuser="North", **more)
+    interview = told(TODAY, "renege", accused="East", revoked="u", accuser="North")
 
     happened = (draft(interview) or {})["happened"]
 

@@ -33,6 +33,7 @@ from adjudicator.games.bezique_family.table import Table as BeziqueTable
 from adjudicator.games.euchre.table import Table as EuchreTable
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
+from adjudicator.law.remedies import register
 from adjudicator.report import letters as in_lines
 from adjudicator.report.document import Page
 from adjudicator.report.drawing import as_svg, in_letters, in_words
@@ -42,6 +43,8 @@ from adjudicator.report.letters import lines
 from adjudicator.report.ruling import draw_under, ruling_page
 
 WIDTHS = (30, 40, 60, 80)
+MOST_BEFORE_ONE = 7  # cards that one who declares has in all
+VOID = register().granted_by["void"]
 SVG = "{http://www.w3.org/2000/svg}"
 # a card, or so much as is known of it
 UNKNOWN = (
@@ -127,7 +130,16 @@ def test_every_card_on_the_table_is_in_the_scene() -> None:
         )
         there += Counter((each.player, str(each.shown.card)) for t in scene.tricks for each in t)
 
-        assert not cards_of(moment.as_left) - there, case.name
+        lying = cards_of(moment.as_left)
+        lies_before = Counter(player for player, _ in lying.elements())
+        # one who declares has no more cards than he can have: one of these has gone
+        too_many = {who for who, number in lies_before.items() if number > MOST_BEFORE_ONE}
+        missing = [each for each in (lying - there).elements() if each[0] not in too_many]
+
+        assert not missing, case.name
+        assert (lying - there).total() <= sum(
+            lies_before[who] - MOST_BEFORE_ONE for who in too_many
+        )
 
 
 @pytest.mark.sweep
@@ -167,10 +179,14 @@ def test_scene_of_the_first_act_is_the_same_whatever_the_book_says_of_it() -> No
     first = [each for each in contested() if each[1] is not None and each[1].event.number == 1]
     for case, _, by_the_book in some(first, 16):
         book = book_of(case)
+        ruled_on = adjudicate(case, book)
+        found = (f for d in ruled_on.decisions if d.event == 1 for f in d.findings)
+        if any(remedy.kind in VOID for finding in found for remedy in finding.remedies):
+            continue  # what is void is drawn as said, and not as done
         lawless = scene_at(
             case, book, hear(case, book, without=frozenset(book.clauses)).moments, 1, ruled=False
         )
-        if any(missing.event == 1 for missing in adjudicate(case, book).missing):
+        if any(missing.event == 1 for missing in ruled_on.missing):
             lawless, by_the_book = without_turns(lawless), without_turns(by_the_book)
 
         assert lawless == by_the_book, case.name

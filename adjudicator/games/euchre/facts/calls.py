@@ -140,25 +140,6 @@ def _is_drawn_out(at: Situation) -> bool:
     return bool(lies) and lies[-1] != "below" and at.of in at.adversaries
 
 
-@shown(
-    "Was {cards} drawn out, and did {player}'s side name another card, and not {cards}?",
-    acts=("calls",),
-    implies=("called_a_card", "called_by_an_adversary"),
-    never_with=(
-        "something_gives_a_right_to_the_card",
-        "card_is_exposed",
-        "card_was_thrown_down",
-        "card_was_led_out_of_turn",
-        "card_was_named",
-    ),
-)
-def another_card_was_named(at: Situation) -> Verdict:
-    """The card was drawn out, and his side has named another card, and not this one."""
-    if at.event.verb != "calls" or not _is_drawn_out(at):
-        return False
-    return _named_another_alone(at) and something_gives_a_right_to_the_card(at) is False
-
-
 @shown("Is {player} an adversary of {of}?")
 def called_by_an_adversary(at: Situation) -> Verdict:
     """The call or the demand was made by an adversary of the one it is made on."""
