@@ -348,9 +348,10 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     so = _so_called(claim, heard, upshot)
     if claim.claim == "void" and so.word == UPHELD and so.finding is not None:
         so = _unless_he_plays_on(so, so.finding, claim, upshot)
-    if claim.claim in VOID and so.word == UPHELD and _reneged(heard):
+    if claim.claim in VOID and so.word in (UPHELD, IN_PART) and _reneged(heard):
         stays = _whether_it_stays(replace(claim, of=claim.of or claim.by), upshot)
-        so = so if stays is None else stays.denied()
+        if stays is not None:
+            return stays.denied()
     if claim.claim in VOID and so.word == IN_PART and not so.reason:
         return _so_far_good(claim, upshot).denied()
     bound = _binding(so, heard) if claim.claim in VOID else None
