@@ -11,9 +11,9 @@ from adjudicator.base.phrases import in_text, letters
 from adjudicator.base.values import dataclass, field
 
 # Under which particular an event that did not happen tells what it was said to be.
+DENIED = "denied"
 # Of an accusation: it is heard as he tells it who is accused, and denies it.
 AS_HE_TELLS_IT = "as_he_tells_it"
-DENIED = "denied"
 PLAYS = ("leads", "follows", "plays")  # the verbs by which a card is played to a trick
 DEALS = ("deals", "misdeals")  # those of one who deals
 ALONE = ("plays_alone", "takes_it_from")  # those by which one says that one plays alone

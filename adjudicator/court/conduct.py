@@ -31,8 +31,8 @@ from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, Re
 # By which a hand is over for everybody, so that nobody plays on.
 OVER_FOR_ALL = ("hand-is-over", "hands-abandoned", "hand-given-up")
 OUT_OF_TURN = "out-of-turn"
-# Words of claims that say what an act is called.
 FORGONE = "forgone"  # for another: a choice of one of two partners is that of both
+# Words of claims that say what an act is called.
 CALLED_SO = ("void", "not-valid", OUT_OF_TURN, "barred", FORGONE)
 ANOTHERS_TURN = "another's turn came first"
 NOT_VALID = "not-valid"
@@ -274,7 +274,7 @@ def _whether_it_stays(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
             continue
         for decision in upshot.in_the_end.on(event.number):
             kept = last([decision], lambda _, f: f.gives("not-taken-back"))
-            back = last([decision], lambda _, f: f.gives("may-take-back"))
+            back = last([decision], lambda _, f: f.gives(MAY_TAKE_BACK))
             unsaid = last([decision], lambda _, f: f.kind == "silent")
             if kept or back:
                 return ClaimAnswer(UPHELD if kept else REFUSED, kept or back)

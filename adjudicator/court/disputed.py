@@ -37,7 +37,6 @@ from adjudicator.law.ruling import (
 HAPPENED = "happened"
 # At which of several places of the record an act was done that each player tells but once.
 WHEN = "when"
-# Why a claim comes to the same in every story, where each has a ground of its own.
 # Why one comes to the same on every answer to what nobody said, where each has a ground of its own.
 WHATEVER_IS_SO = "whichever is so"
 # What one says of a setting that is not agreed on.
@@ -467,7 +466,8 @@ def each_story(
     if how_many_ways(apart) > MOST_WAYS:
         disputes = tuple(_dispute(each, about, None) for each in apart)
         return replace(undecided, disputes=disputes)
-    rulings = {values: rule(agreed(case, apart, values)) for values in ways(apart)}
+    told = {values: agreed(case, apart, values) for values in ways(apart)}
+    rulings = {values: rule(each) for values, each in told.items()}
     matter = sorted(n for each in _accounts(apart) if _matters(rulings, each) for n in each)
     disputes = tuple(_dispute(each, about, n in matter) for n, each in enumerate(apart))
     stories: dict[tuple[Value, ...], Story] = {}
@@ -475,8 +475,8 @@ def each_story(
         key = tuple(values[n] for n in matter)
         if key not in stories:
             sides = tuple(_side(apart[n], values[n]) for n in matter)
-            told = agreed(case, apart, values).events if proof else ()
-            his = any(event.get(AS_HE_TELLS_IT) for event in told)
+            events = told[values].events if proof else ()
+            his = any(event.get(AS_HE_TELLS_IT) for event in events)
             stories[key] = _story(sides, ruling, unshown=his)
     found = list(rulings.values())
     in_dispute = {each.fact for each in apart}

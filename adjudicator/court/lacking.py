@@ -207,9 +207,8 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     why = answer.finding
     earlier = why is not None and why.kind == "permits" and why.event < (claim.at or 0)
     if earlier and claim.claim in OF_A_RIGHT_GONE:
-        return (
-            answer.lacks
-        )  # he was free to do what he did: what else would have ended it says less
+        # he was free to do what he did: what else would have ended it says less
+        return answer.lacks
     gives = _giving(claim, upshot, OF_MANY_LAWS)
     silent = answer.word == SAYS_NOTHING and answer.finding is None
     if not (silent or answer.word == REFUSED) or answer.lacks or gives is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import CaseError, Fault, Place
@@ -120,10 +121,11 @@ def _the_end(case: Case, heard: Sequence[Moment], judged: Moment) -> Iterator[Mo
     None, where all lies as that act left it, so that its own cards are the ones to mark.
     """
     later = [moment for moment in heard if moment.event.number >= judged.event.number]
-    seen = [_seen(case, moment) for moment in later]
-    if seen[0].cards <= seen[-1].cards and seen[0] != seen[-1]:
-        first = next(n for n in range(len(seen)) if all(s == seen[-1] for s in seen[n:]))
-        yield later[first]
+    first, last = _seen(case, later[0]), _seen(case, later[-1])
+    if first.cards <= last.cards and first != last:
+        alike = takewhile(lambda moment: _seen(case, moment) == last, reversed(later))
+        *_, earliest = alike
+        yield earliest
 
 
 class _Seen(NamedTuple):

@@ -48,8 +48,7 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(REFUSED, kept)
     if met.word != REFUSED or claim.acts or upshot.about is None:
         return met
-    word = claim.claim or ""
-    late = _late({word, *SAYS_LESS.get(word, ())}, upshot)
+    late = _late(_words(claim), upshot)
     setting = _setting_a_time(met.finding, late)
     if setting is not None:
         return ClaimAnswer(REFUSED, None, law=setting)
@@ -57,6 +56,12 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return met
     nearly = nearest_of(claim, upshot, lambda clause: clause in late)
     return met if nearly is None else nearly
+
+
+def _words(claim: Claim) -> set[str]:
+    """Return the words by which a claim says that something is out of time."""
+    word = claim.claim or ""
+    return {word, *SAYS_LESS.get(word, ())}
 
 
 def _kept(claim: Claim, upshot: Upshot) -> Finding | None:
@@ -78,7 +83,7 @@ def _kept(claim: Claim, upshot: Upshot) -> Finding | None:
 def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of it by what is ruled on the act."""
     word, heard = claim.claim or "", conduct.heard_of(claim, upshot)
-    words = {word, *SAYS_LESS.get(word, ())}
+    words = _words(claim)
 
     def says_so(decision: Decision, finding: Finding) -> bool:
         said = not words.isdisjoint(upshot.said_as(finding))
@@ -138,8 +143,7 @@ def _in_time(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     """Return why an act is in time that is only tried: what would come of it is no reason."""
     if met.word != REFUSED or met.finding is None or not claim.acts:
         return met
-    word = claim.claim or ""
-    timed = _timed(_late({word, *SAYS_LESS.get(word, ())}, upshot), upshot)
+    timed = _timed(_late(_words(claim), upshot), upshot)
     kept = timed & upshot.laws_of(met.finding)
     return met._replace(reason=NOT_LATE if kept else NO_TIME_SET)
 

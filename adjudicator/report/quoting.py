@@ -25,8 +25,6 @@ OBEYING = ("penalty-of-a-revoke", "discharged", "call-fails")
 
 # A law with the words of it that decide.
 Quoted = tuple[Citation, list[str]]
-
-
 ENOUGH = 3  # laws that tell two stories apart: what stands in both is told, and not quoted
 
 

@@ -85,10 +85,8 @@ def _without(table: Table, unsettled: Collection[int]) -> Table:
     card = table.turned_up
     if makes[-1].round == 1 and card is not None and table.dealer in hands:
         hand = hands[table.dealer]
-        if card in (
-            *hand.cards,
-            *hand.some,
-        ):  # it lies there yet: whether he may take it is in dispute
+        # it lies there yet: whether he may take it is in dispute
+        if card in (*hand.cards, *hand.some):
             number = None if hand.number is None else hand.number - 1
             kept = tuple(each for each in hand.cards if each != card)
             some = tuple(each for each in hand.some if each != card)

@@ -540,9 +540,7 @@ def played_after(at: Situation) -> tuple[str, ...]:
 )
 def may_change_his_card(at: Situation) -> Verdict:
     """An adversary put right the revoke after which he played to the trick."""
-    if at.event.verb not in TAKING_BACK:
-        return False
-    return sure(at.standing("may-change-his-card", held_by=at.player))
+    return _left_by_a_ruling(at, "may-change-his-card", held_by=at.player)
 
 
 @shown(
@@ -553,9 +551,7 @@ def may_change_his_card(at: Situation) -> Verdict:
 )
 def is_bound_by_his_card(at: Situation) -> Verdict:
     """His partner put right the revoke after which he played to the trick."""
-    if at.event.verb not in TAKING_BACK:
-        return False
-    return sure(at.standing("keeps-his-card", against=at.player))
+    return _left_by_a_ruling(at, "keeps-his-card", against=at.player)
 
 
 @shown(
@@ -571,9 +567,12 @@ def is_bound_by_his_card(at: Situation) -> Verdict:
 )
 def played_after_a_revoke_that_stays(at: Situation) -> Verdict:
     """One who had revoked before him in that trick would have put it right, and could not."""
-    if at.event.verb not in TAKING_BACK:
-        return False
-    return sure(at.standing("stays-after-a-revoke", against=at.player))
+    return _left_by_a_ruling(at, "stays-after-a-revoke", against=at.player)
+
+
+def _left_by_a_ruling(at: Situation, kind: str, **whose: str) -> Verdict:
+    """Whether he takes a card back of whom a ruling on a revoke before it has left such a thing."""
+    return at.event.verb in TAKING_BACK and sure(at.standing(kind, **whose))
 
 
 @shown(
