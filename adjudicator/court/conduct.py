@@ -375,8 +375,6 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         his_own = finding.player == claim.of
         asked_for = his_own and _asks(decision, upshot)
         given = finding.gives(*(wanted - DEALT_ANEW if asked_for else wanted))
-        struck = {who for r in finding.remedies if r.kind in wanted for who in r.against}
-        given = given and not (his_own and struck and claim.of not in struck)
         said = upshot.said_as(finding)
         late = word in VOID and his_own and not set(OF_TIME).isdisjoint(said)
         return given or word in said or (late and _asks(decision, upshot))
@@ -488,26 +486,26 @@ def _what_became_of_it(
     who, events = claim.of, upshot.case.events
     at = heard[0].event if heard else 0
     elected = last(heard, lambda _, f: f.gives("have-it-played"))
-    if elected is not None:
-        chosen = {event.number for event in events[at:] if event.verb == "elects"}
-        said = (d for d in upshot.in_the_end.decisions if d.event in chosen)
-        if any(decision.outcome == SILENT for decision in said):  # two of them chose otherwise
-            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-        for finding in upshot.in_the_end.findings:
-            if finding.event > at and finding.gives("stands"):
-                return ClaimAnswer(REFUSED, finding)
-            his = any(r.kind == "void" and who in r.against for r in finding.remedies)
-            if finding.event in chosen and his:
-                return ClaimAnswer(UPHELD, finding)
-        return None
-    since = (f for f in upshot.in_the_end.findings if f.event > at)
+    chosen = {event.number for event in events[at:] if event.verb == "elects"}
+    since = [f for f in upshot.in_the_end.findings if f.event > at]
+    if elected is None:  # what is elected is of that alone which may be had played
+        since = [f for f in since if f.event not in chosen]
     done = next(iter(events[at - 1 : at]), None) if at else None  # what is tried is no event
     said_alone = done is not None and (done.verb in ALONE or bool(done.get("alone")))
     falls = ("falls", "lone-hand-falls") if said_alone else ("falls",)
     fallen = (f for f in since for r in f.remedies if r.kind in falls and who in r.against)
     undone = next(fallen, None)
+    if elected is not None:
+        said = (d for d in upshot.in_the_end.decisions if d.event in chosen)
+        if any(decision.outcome == SILENT for decision in said):  # two of them chose otherwise
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+        played = next((f for f in since if f.gives("stands")), None)
+        if played is not None:
+            return ClaimAnswer(REFUSED, played)
     if undone is not None:
         return ClaimAnswer(UPHELD, undone)
+    if elected is not None:
+        return None
     bound = _kept_to_his_word(claim, heard, upshot)
     if bound is not None:
         return bound
