@@ -44,6 +44,19 @@ def joined(names: Sequence[str], word: str = "and") -> str:
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
 
 
+def one_of(sentences: Sequence[str]) -> tuple[str, list[str]]:
+    """Return the words that several sentences begin with, and what each goes on with.
+
+    >>> one_of(["He passed", "He took up the trump"])
+    ('He', ['passed', 'took up the trump'])
+    """
+    words = [each.split(" ") for each in sentences]
+    alike = 0
+    while len(words) > 1 and len({tuple(each[: alike + 1]) for each in words}) == 1:
+        alike += 1
+    return " ".join(words[0][:alike]), [" ".join(each[alike:]) for each in words]
+
+
 def capital(text: str) -> str:
     """Return the text with a capital at its head."""
     return text[:1].upper() + text[1:]

@@ -7,6 +7,7 @@ from itertools import pairwise
 from textwrap import wrap
 
 from adjudicator.report.document import (
+    HEADINGS,
     STYLES,
     Block,
     Break,
@@ -50,13 +51,25 @@ def lines(page: Page, width: int | None = None, plain: bool = False) -> list[Lin
     if page.wide and width is None:
         width = UNWRAPPED
     found: list[Line] = []
+    before: Block | None = None
     for block in unfolded(page.blocks):
         if isinstance(block, Break):
-            if found and any(text.strip() for _, text in found[-1]):
+            if found and not _parts(found[-1], before):
                 found.append([])
         else:
+            before = block
             found += _lines(block, width, plain, hyphens=not page.wide)
     return found
+
+
+def _parts(line: Line, block: Block | None) -> bool:
+    """Whether the last line of a block by itself parts what is above it from what is below.
+
+    It is empty, or has but what stands at the right under a long heading.
+    """
+    said = "".join(text for _, text in line)
+    headed = isinstance(block, Paragraph) and block.kind in HEADINGS and block.aside
+    return not said.strip() or bool(headed and said.startswith(" " * HANG))
 
 
 def _lines(block: Block, width: int | None, plain: bool, hyphens: bool) -> Iterator[Line]:

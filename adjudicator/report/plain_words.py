@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from adjudicator.base.cards import Card
 from adjudicator.base.facts import Fact, Value, as_said
 from adjudicator.base.patterns import pattern
-from adjudicator.base.phrases import VERBS, capital, joined, points_in_words
+from adjudicator.base.phrases import VERBS, capital, joined, one_of, points_in_words
 from adjudicator.base.plain import list_in
 from adjudicator.law.book.model import (
     Award,
@@ -130,12 +130,8 @@ def _one_of(sentences: list[str]) -> str:
     >>> _one_of(["He passed", "He took up the trump", "He took it from his partner"])
     'He passed, took up the trump or took it from his partner'
     """
-    words = [each.split() for each in sentences]
-    alike = 0
-    while len(words) > 1 and len({tuple(each[: alike + 1]) for each in words}) == 1:
-        alike += 1
-    ends = [" ".join(each[alike:]) for each in words]
-    return " ".join([*words[0][:alike], joined(ends, "or")])
+    start, ends = one_of(sentences)
+    return f"{start} {joined(ends, 'or')}".lstrip()
 
 
 def means(book: Book, name: str) -> str:

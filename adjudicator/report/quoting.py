@@ -177,14 +177,20 @@ def add_excerpt(
     page.excerpt(name, text, style, spans, beside, verbatim=verbatim)
     if citation.breaks_off and citation.quote.endswith(text[-20:]):
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
-        add_end(page, citation)
+        add_end(page, citation, sourced=sourced)
 
 
-def add_end(page: Page, law: Citation | Law) -> None:
-    """Add how a law ends whose copy breaks off, where that is retold: it is no quotation."""
+def add_end(page: Page, law: Citation | Law, *, sourced: bool = True) -> None:
+    """Add how a law ends whose copy breaks off, where that is retold: it is no quotation.
+
+    Args:
+        page: the page.
+        law: the law.
+        sourced: where the end comes from stands beside it.
+    """
     if law.ends:
         title = f"{RETOLD} {law.law if isinstance(law, Citation) else law.id}, its end"
-        beside = f"{RETOLD}, not a quotation: {law.ends_from}"
+        beside = f"{RETOLD}, not a quotation: {law.ends_from}" if sourced else ""
         page.excerpt(title, law.ends, "law", (), beside, verbatim=False)
 
 

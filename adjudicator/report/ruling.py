@@ -68,6 +68,7 @@ from adjudicator.report.quoting import (
     within,
 )
 from adjudicator.report.reasons import shown
+from adjudicator.report.remedies import between
 
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
@@ -139,13 +140,14 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     ]
     excerpts = [*laws, *((each, list[str]()) for each in heard)]
     where = sources(citation for citation, _ in excerpts)
+    retold = "" if book.is_wholly_retold else _retold_from([each for each, _ in excerpts])
+    where = "; ".join(filter(None, (where, retold)))
     if excerpts and book.is_wholly_retold:
         where = where or OURS
-    below = "" if where else _retold_from([citation for citation, _ in excerpts])
     for number, (citation, words) in enumerate(excerpts, 1):
         following = excerpts[number][0] if number < len(excerpts) else None
         alike = following is not None and _is_retold_there(citation, following)
-        sourced = not (book.is_wholly_retold or below)
+        sourced = not (book.is_wholly_retold or retold)
         add_excerpt(page, citation, words, placed=False, alike=alike, sourced=sourced)
         for said in what_fails(ruling, citation.law):
             page.add(said, indent=8)
@@ -156,7 +158,6 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     answer = how_to_answer(questions) if more else ""  # in a file, which there has to be
     if answer:
         page.add(answer, "faint")
-    where = where or below
     if where or more:
         page.add(where or more, "faint", aside=more if where else "")
     return page
@@ -164,7 +165,9 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
 
 def _retold_from(citations: Sequence[Citation]) -> str:
     """Return from where laws are retold, if all that are come from one place; else ""."""
-    origins = {each.origin for each in citations if each.authority == "paraphrase"}
+    retold = (each for each in citations if each.authority == "paraphrase")
+    ends = (each.ends_from for each in citations if each.ends)
+    origins = {*(each.origin for each in retold), *ends}
     return f"{RETOLD} from {next(iter(origins))}" if len(origins) == 1 else ""
 
 
@@ -593,10 +596,9 @@ def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | N
     options = [remedy for remedy in finding.remedies if remedy.choice is not None]
     if not options:
         return None
-    between = "; or ".join(option.text for option in options)
     fate = became.get(options[0].choice or 0)
     may = "may" if fate is None else "could"
-    said = f"{joined(options[0].held_by, 'or')} {may} choose one: {between}."
+    said = f"{joined(options[0].held_by, 'or')} {may} choose one: {between(options)}."
     if fate:  # of two stories each tells what became of it
         said += " The right is lost." if fate == FATE_LOST else f" Chosen: {fate}."
     return said, fate is None
