@@ -91,7 +91,8 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "suit-called-and-he-has-none": (
         (
             "the penalty counts as paid",
-            "RETOLD 57, its end The penalty counts as paid. RETOLD, not",
+            "RETOLD 57, its end The penalty counts as paid. seeds/",
+            "; RETOLD from the same code",
         ),
         ("as the law would end",),
     ),
