@@ -325,6 +325,19 @@ def _named(
     values: Values, takes: Takes, box: Box, step: Step
 ) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     """Names of combinations with their cards; one name may have several lists."""
+    return _named_with(CARDS, values, takes, box, step)
+
+
+def _named_of_any(
+    values: Values, takes: Takes, box: Box, step: Step
+) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+    """The same, of cards of which the suits may not be known."""
+    return _named_with(Takes("any-cards"), values, takes, box, step)
+
+
+def _named_with(
+    of: Takes, values: Values, takes: Takes, box: Box, step: Step
+) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     hint = f"Write {{{takes.words[0]}: [QS, KS]}}."
     entry = values.keyed(box, step, hint, "combinations belong")
     found: list[tuple[str, tuple[Card, ...]]] = []
@@ -333,9 +346,9 @@ def _named(
             hint = did_you_mean(name, takes.words)
             values.fault(entry, name, f"'{name}' is not a combination", hint, key=True)
         elif isinstance(lists, list) and any(isinstance(each, list) for each in lists):
-            found += [(name, values.value(CARDS, lists, index)) for index in range(len(lists))]
+            found += [(name, values.value(of, lists, index)) for index in range(len(lists))]
         else:
-            found.append((name, values.value(CARDS, entry, name)))
+            found.append((name, values.value(of, entry, name)))
     return tuple(found)
 
 
@@ -543,12 +556,16 @@ def _by_player(takes: Takes, *examples: Plain) -> Kind:
 
 
 def _combinations(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, object]:
-    return values.by_player(Takes("named", takes.meaning, words=takes.words), box, step)
+    return values.by_player(Takes("named-of-any", takes.meaning, words=takes.words), box, step)
 
 
-def _schema_of_named(takes: Takes) -> Schema:
-    cards = {word: ref("cards-of-one-or-several") for word in takes.words}
+def _schema_of_named(takes: Takes, of: str = "cards-of-one-or-several") -> Schema:
+    cards = {word: ref(of) for word in takes.words}
     return {"type": "object", "properties": cards, "additionalProperties": False}
+
+
+def _schema_of_named_of_any(takes: Takes) -> Schema:
+    return _schema_of_named(takes, "any-cards-of-one-or-several")
 
 
 def _schema_of_laid(takes: Takes) -> Schema:
@@ -660,7 +677,7 @@ CASE_KINDS: Mapping[str, Kind] = {
     ),
     "combinations": Kind(
         _combinations,
-        lambda takes: by_name(_schema_of_named(takes)),
+        lambda takes: by_name(_schema_of_named_of_any(takes)),
         ({"Ann": {"marriage": ["KS", "QS"]}},),
     ),
     "whether": Kind(
@@ -687,6 +704,7 @@ CASE_KINDS: Mapping[str, Kind] = {
     "names": Kind(_names, several(KINDS["name"]).schema, ([52, "the last draw"],)),
     SUBJECT: Kind(_subject, lambda takes: {"anyOf": [{"enum": list(takes.words)}, SAID]}),
     "named": Kind(_named, _schema_of_named),
+    "named-of-any": Kind(_named_of_any, _schema_of_named_of_any),
     "remedies": Kind(
         _remedies,
         _same(list_of(ref("remedy"))),

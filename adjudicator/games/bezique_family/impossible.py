@@ -15,7 +15,7 @@ from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import stock_told, told_hours
 from adjudicator.games.bezique_family.record import after, laid_in_vain, tells_who_took_it
 from adjudicator.games.bezique_family.table import UNSEEN, Table, makes, row_of
-from adjudicator.games.bezique_family.unknown import suit_known
+from adjudicator.games.bezique_family.unknown import suit_known, those_known
 from adjudicator.games.misdeals import dealt_by_another
 from adjudicator.law.book.model import Book, Combination
 
@@ -70,6 +70,8 @@ def _wrongly_made(case: Case, table: Table, rows: Sequence[Combination]) -> Iter
     for key in ("made", "to_score"):
         for player, named in (case.table.get(key) or {}).items():
             for name, cards in named:
+                if len(those_known(cards)) < len(cards):
+                    continue  # whether cards of suits that nobody knows make it nobody can tell
                 row = row_of(rows, name, cards, table)
                 ways = makes(row, cards, table.equipment) if row is not None else []
                 if row is not None and not any(len(way) == len(cards) for way in ways):

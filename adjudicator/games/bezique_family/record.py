@@ -21,7 +21,7 @@ from adjudicator.games.bezique_family.table import (
     Trick,
     lay,
 )
-from adjudicator.games.bezique_family.unknown import possible, suit_known
+from adjudicator.games.bezique_family.unknown import possible, ranks_of, suit_known
 
 # Acts after which a card that completed a trick is not taken back any more.
 GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "plays_on", "draws", "exchanges", "deals")
@@ -303,6 +303,9 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
     """The table without the card, from his hand or from what he has laid; and the play."""
     card, player = event.cards[0], event.by
     table = replace(table, presumed=table.presumed - {player})
+    told = table.ranks_told.get(player, ())
+    if told and (isinstance(card, UnknownCard) or card.rank in told):
+        table = _may_lie_there(replace(table, ranks_told={**table.ranks_told, player: ()}), player)
     if isinstance(card, UnknownCard):
         table = _played_unseen(
             _may_have_left(table, player, card), player, (), event.number, whole=False
@@ -451,7 +454,7 @@ def _taken_up(table: Table) -> Table:
         hand = table.hand(player)
         sure = [each.card for each in lies if each not in table.may_have_gone]
         hands[player] = replace(hand, cards=(*hand.cards, *sure))
-    return replace(table, hands=hands, laid={})
+    return replace(table, hands=hands, laid={}, ranks_told={})
 
 
 def _draws(table: Table, event: Event) -> Table:
@@ -514,7 +517,17 @@ def _lays(table: Table, event: Event) -> Table:
             again = replace(card, event=event.number)
             table = replace(table, laid={**table.laid, event.by: (*lies, again)})
     cards = _not_lying_there(table, event.by, cards)
+    if event.untold:  # they lie there, and nobody can tell which they are
+        ranks = ranks_of(event.untold)
+        table = replace(table, ranks_told={**table.ranks_told, event.by: ranks})
+        if len(ranks) < len(event.untold):
+            table = _may_lie_there(table, event.by)
     return lay(_out_of_hand(table, event.by, cards, played=False), event.by, cards, event.number)
+
+
+def _may_lie_there(table: Table, player: str) -> Table:
+    """The table before a player of whom nobody knows any more all that lies there."""
+    return replace(table, all_lying_known_of=table.all_lying_known_of - {player})
 
 
 def _not_lying_there(table: Table, player: str, cards: Sequence[Card]) -> list[Card]:

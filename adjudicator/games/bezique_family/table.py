@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 
-from adjudicator.base.cards import Card, Suit, UnknownCard
+from adjudicator.base.cards import Card, Rank, Suit, UnknownCard
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import Clock, at_the_start, goes_on_with_a_lead
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.games.bezique_family.unknown import agreed, suit_known
+from adjudicator.games.bezique_family.unknown import agreed, ranks_of, suit_known, those_known
 from adjudicator.law.book.model import Book, Combination
 from adjudicator.law.ruling import Remedy, Standing
 
@@ -140,6 +141,8 @@ class Table:
         laid: the cards on the table before each.
         all_lying_known_of: the players of whom that is all that lies there; before the others
             cards may lie that nobody has told of.
+        ranks_told: by player, the ranks of the cards that he has laid for a combination of which
+            nobody says all the suits; () once one of them may have been played.
         gone: by player, the cards that he has played from the table.
         resumed: by player, the cards that he had to take up again since the last trick.
         announced: the combinations named in this deal.
@@ -195,6 +198,7 @@ class Table:
     hands: Mapping[str, Holding] = field(default_factory=dict)
     laid: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
     all_lying_known_of: frozenset[str] = frozenset()
+    ranks_told: Mapping[str, tuple[Rank, ...]] = field(default_factory=dict)
     gone: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
     resumed: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     announced: tuple[Announced, ...] = ()
@@ -255,6 +259,15 @@ class Table:
     def lies(self, player: str) -> tuple[Laid, ...]:
         """Return the cards on the table before a player."""
         return self.laid.get(player, ())
+
+    def ranks_lying(self, player: str) -> Counter[Rank]:
+        """How many cards of each rank lie before a player for certain; there may be more."""
+        told = Counter(self.ranks_told.get(player, ()))
+        return told | Counter(each.card.rank for each in self.lies(player))
+
+    def may_have_left(self, player: str) -> bool:
+        """Whether he may have played one of those that he laid, and nobody says which they were."""
+        return self.ranks_told.get(player) == ()
 
     def gone_unseen(self, player: str) -> int:
         """Return how many of a player's cards have certainly left the table unseen.
@@ -459,9 +472,11 @@ def _made_before(
 
     Its cards lie on the table, unless the case says what is *left* there.
     """
-    row = row_of(book.combinations, name, cards, table)
+    row = row_of(book.combinations, name, those_known(cards), table)
     if row is None:
         return table
+    if len(those_known(cards)) < len(cards):
+        return _made_of_untold(table, player, row, cards, fate, left)
     lying = list(table.lies(player))
     chosen: list[Laid] = []
     lacking: list[Card] = []
@@ -483,6 +498,19 @@ def _made_before(
     waits = _waits(player, row, cards) if fate is Fate.TO_SCORE and leaves else None
     known = tuple(chosen) or None
     named = Announced(player, row, known, 0, at, fate, waits, scored_at)
+    return replace(table, announced=(*table.announced, named))
+
+
+def _made_of_untold(
+    table: Table, player: str, row: Combination, cards: Sequence[Card], fate: Fate, left: bool
+) -> Table:
+    """Return the table with a combination of which nobody says all the suits."""
+    if not left:
+        told = (*table.ranks_told.get(player, ()), *ranks_of(cards))
+        table = replace(table, ranks_told={**table.ranks_told, player: told})
+    at = table.tricks - 1
+    waits = _waits(player, row, cards) if fate is Fate.TO_SCORE else None
+    named = Announced(player, row, None, 0, at, fate, waits, at if fate is Fate.SCORED else -1)
     return replace(table, announced=(*table.announced, named))
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import product
 from typing import TypeVar
 
-from adjudicator.base.cards import DECK, Card, Suit, UnknownCard
+from adjudicator.base.cards import DECK, Card, Rank, Suit, UnknownCard
 
 V = TypeVar("V")
 
@@ -32,3 +32,14 @@ def agreed(look: Callable[..., V | None], trump: Suit | None, *cards: Card) -> V
 def suit_known(card: Card, trump: Suit | None) -> Suit | None:
     """Return the suit of a card; None where nobody knows it."""
     return card.suit_with(trump) if isinstance(card, UnknownCard) else card.suit
+
+
+def those_known(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Return those of some cards that are known."""
+    return tuple(card for card in cards if not isinstance(card, UnknownCard))
+
+
+def ranks_of(cards: Iterable[Card]) -> tuple[Rank, ...]:
+    """Return the ranks of cards, as far as they are known."""
+    ranks = (card.of_rank if isinstance(card, UnknownCard) else card.rank for card in cards)
+    return tuple(rank for rank in ranks if rank is not None)

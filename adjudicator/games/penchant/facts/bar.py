@@ -26,17 +26,23 @@ def _lies_before(
 ) -> Callable[[Bar], Bar]:
     """Register a fact of what lies before a player: where nothing is told of, nothing does.
 
+    Unless one that lay there may have been played.
+
     Args:
         whom: ``player`` or ``adversary``.
         question: how one asks for it.
         acts: the verbs of which it can be so.
         never_with: the facts that are never so with it.
     """
+
+    def nothing(at: Situation) -> bool | None:
+        return None if at.after.may_have_left(getattr(at, whom)) else False
+
     return shown(
         question,
         acts=acts,
         never_with=never_with,
-        regular=False,
+        regular=nothing,
         taken=f"nothing else lay before {{{whom}}}",
         empty=("laid",) if whom == "player" else ("laid of the adversary",),
     )
@@ -52,7 +58,7 @@ def best_group(at: Situation, player: str, court: bool) -> Group:
         player: whose cards.
         court: of court cards, the ace among them; else of the cards below the jack.
     """
-    ranks = Counter(each.card.rank for each in at.after.lies(player))
+    ranks = at.after.ranks_lying(player)
     groups = [
         (number, len(at.before.equipment.order) - at.before.equipment.order.index(rank))
         for rank, number in ranks.items()
@@ -99,7 +105,7 @@ def _shows_as_good(at: Situation, ranks: Collection[Rank]) -> Verdict:
     """Whether the adversary has on the table so many of one of these ranks, or more."""
     if at.named is None:
         return False
-    lying = Counter(each.card.rank for each in at.after.lies(at.adversary))
+    lying = at.after.ranks_lying(at.adversary)
     return any(lying[rank] >= max(2, _size(at)) for rank in ranks) or _unsaid(at)
 
 
