@@ -691,7 +691,16 @@ def _deals(table: Table, event: Event) -> Table:
     )
 
 
+def _marks(table: Table, event: Event) -> Table:
+    """A score that nobody has told is what its owner says that the marker shows."""
+    if event.by in table.scores_of or event.get("for") is not None:
+        return table
+    score = {**table.score, event.by: int(event.get("marks"))}
+    return replace(table, score=score, scores_of=table.scores_of | {event.by})
+
+
 _CHANGES = {
+    "marks": _marks,
     "leads": _leads,
     "follows": _follows,
     "plays": _plays,

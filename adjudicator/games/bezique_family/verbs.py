@@ -214,7 +214,8 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
         Verb(
             "marks",
             Takes("number", "What his marker shows."),
-            "He says how his score stands; with for, what he marks for one thing alone.",
+            "He says how his score stands: so it does where table does not tell it; with for, what "
+            "he marks for one thing alone.",
             "{by: Ann, marks: 240}",
             {"for": Takes("text", "For what he marks it: brisques, the seven of trumps.")},
             telling="{by} says that the marker shows {it}[, for {for}].",
