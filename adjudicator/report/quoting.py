@@ -215,18 +215,24 @@ _CONJUNCTION = pattern(r"^(?:and|or|if) ")
 def what_fails(ruling: Ruling, law: str) -> list[str]:
     """Return what keeps the rules of a law from standing on which claims lean, a sentence each.
 
-    Of several rules that would do, each by itself, it is told in one.
+    Of several rules that would do, each by itself, it is told in one. Nothing is told of a claim
+    that another reading upholds: that reading is one thing more that would do.
     """
     said: dict[str, None] = {}
     wanting: dict[tuple[str, ...], dict[str, None]] = {}
+    # what keeps one claim from standing is no objection to another that these words uphold
+    upholds = any(c.law == law and c.verdict == "upheld" for c in ruling.claims)
+    but = "Here" if upholds else "But here"
     for claim in ruling.claims:
+        if any(so.verdict == "upheld" for so in claim.otherwise.values()):
+            continue
         of_law = [lacks for lacks in claim.lacks if lacks.law == law]
         for before in (lacks.gives_way_to for lacks in of_law if lacks.gives_way_to):
             said[f"Here {law_name(before).lower()} goes before it."] = None
         steps = [s for lacks in of_law if (s := lacks.step) and _said(s) not in claim.reason]
         so = [step for step in steps if step.with_number or step.value is True]
         for step in so:
-            said[f"{'Here' if step.with_number else 'But here'}: {_said(step)}."] = None
+            said[f"{'Here' if step.with_number else but}: {_said(step)}."] = None
         needs = tuple(_said(step) for step in steps if step not in so)
         wanting.setdefault(needs, {})[claim.by] = None
     for needs, claimants in wanting.items():
