@@ -353,16 +353,21 @@ def in_dispute(
     decide = {(f.event, f.clause) for c in ruling.claims if (f := ruling.deciding(c))}
     matters = [d for d in told if any((f.event, f.clause) in decide for f in d.findings)]
     of_points = any(claim.number is not None for claim in ruling.claims)
-    by_premises = {claim.event for claim in ruling.claims if claim.premises}
     for finding in findings:
         besides = [d for d in matters if d.event == finding.event]
         costs = any(remedy.kind not in OF_COURSE for remedy in finding.remedies)
-        of_course = bool(finding.points or finding.remedies) and not costs
+        of_course = only_scores(finding)
         beside = any(finding in d.findings for d in besides) and not of_course
-        if of_course and not of_points and finding.event in by_premises:
+        if of_course and not of_points and decide and (finding.event, finding.clause) not in decide:
             continue
         if costs or beside or not besides or (of_points and finding.points):
             yield finding
+
+
+def only_scores(finding: Finding) -> bool:
+    """Whether by a finding something is scored, or chosen, and nothing else follows from it."""
+    costs = any(remedy.kind not in OF_COURSE for remedy in finding.remedies)
+    return bool(finding.points or finding.remedies) and not costs
 
 
 def _stood_on(findings: Iterable[Finding], book: Book) -> Iterator[Citation]:
