@@ -753,15 +753,14 @@ class _Settling:
         printed = as_far_as_counted(self.case, self.book, heard.ruling)
         found = []
         for number, claim in enumerate(self.case.claims):
-            each = [verdicts[number] for verdicts in counted]
-            so = alike(each)
-            of_several = len({way.law for way in each}) > 1
-            by_laws = of_several and all(way.law for way in each)
-            same = (so.verdict, so.points) == (printed[number].verdict, printed[number].points)
-            if same and not by_laws:
+            so = alike([verdicts[number] for verdicts in counted])
+            if (so.verdict, so.points) == (printed[number].verdict, printed[number].points):
                 so = printed[number]  # by the law that is found on the page
-            elif of_several:
+            else:
                 so = replace(so, reason=self._whatever_is_so(so.reason, number))
+                laws = {verdicts[number].law for verdicts in counted} - {None}
+                if so.verdict == REFUSED and so.law is None and len(laws) == 1:
+                    so = replace(so, law=laws.pop())  # on another answer no law gives it
             counted_here = {spot for spot in asking if spot[1] in self._counted}
             if self._hangs_on(claim, counted_here, heard) and so.verdict != UPHELD:
                 so = alike([so, replace(so, verdict=OPEN)])
@@ -776,6 +775,8 @@ class _Settling:
 
         Where there are several such things, or more answers than two, none is named.
         """
+        if not reason.startswith(WHATEVER_IS_SO):
+            return reason
         facts = {
             fact
             for (one, this), (other, that) in combinations(self.tried, 2)

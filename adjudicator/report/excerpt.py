@@ -14,7 +14,7 @@ JOIN = 20  # letters; what is left out between two pieces is longer than this
 _SENTENCE_ENDS = pattern(r"(?<!CLASS [A-Z])[.!?][”\"’']?(?: |$)|:-- |,\d+(?: |$)")
 
 # What a sentence begins with that speaks of what stands in the one before it (His adversary ...).
-_SPEAKS_OF_BEFORE = pattern(r"(?:His|Her|He|She|They|Their|It|Its|This|These|In such|In that)\b")
+_SPEAKS_OF_BEFORE = pattern(r"(?:His|Their|This|These|Those|In such|In that)\b")
 LEAD = 150  # letters; a longer sentence is not quoted for the sake of the next
 
 Span = tuple[int, int]
