@@ -220,9 +220,9 @@ def what_fails(ruling: Ruling, law: str) -> list[str]:
     """
     said: dict[str, None] = {}
     wanting: dict[tuple[str, ...], dict[str, None]] = {}
-    # what keeps one claim from standing is no objection to another that these words uphold
-    upholds = any(c.law == law and c.verdict == "upheld" for c in ruling.claims)
-    but = "Here" if upholds else "But here"
+    # what keeps one claim from standing is no objection where these very words decide
+    decides = any(c.law == law and ruling.deciding(c) is not None for c in ruling.claims)
+    but = "Here" if decides else "But here"
     for claim in ruling.claims:
         if any(so.verdict == "upheld" for so in claim.otherwise.values()):
             continue
