@@ -264,9 +264,10 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         named = unnamed
     number = points_in_words(claim.number) if claim.number is not None and "{}" not in named else ""
     of_things = joined([plain(thing) for thing in claim.things])
+    for_it = _told(claim, "for ", of_things) if of_things and "{for_it}" in named else ""
     said = named.format(
         about,
-        for_it=f" for {of_things}" if of_things else "",
+        for_it=for_it,
         of=claim.of,
         by=claim.by,
         card=_card(claim),
@@ -275,9 +276,9 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     )
     done = f", if {claim.act}" if claim.act and "{does}" not in named else ""
     number = "" if "{does}" in named else number
-    untold = () if "{for_it}" in named else claim.things
-    things = joined([plain(thing) for thing in (*untold, number) if thing])
-    said = said.strip() + _told(claim, "", things, but=named) + done
+    things = joined([plain(thing) for thing in (*claim.things, number) if thing])
+    rest = (f", {number}" if number else "") if for_it else _told(claim, "", things, but=named)
+    said = said.strip() + rest + done
     of = f", as to {claim.of}" if claim.of and not unnamed and "{card}" not in named else ""
     return f"{said.strip()}{of}"
 
