@@ -215,8 +215,8 @@ _CONJUNCTION = pattern(r"^(?:and|or|if) ")
 def what_fails(ruling: Ruling, law: str) -> list[str]:
     """Return what keeps the rules of a law from standing on which claims lean, a sentence each.
 
-    Of several rules that would do, each by itself, it is told in one. Nothing is told of a claim
-    that another reading upholds: that reading is one thing more that would do.
+    Of several rules that would do, each by itself, it is told in one. What a claim
+    would need is not told where another reading upholds it: that is one thing more that would do.
     """
     said: dict[str, None] = {}
     wanting: dict[tuple[str, ...], dict[str, None]] = {}
@@ -224,8 +224,6 @@ def what_fails(ruling: Ruling, law: str) -> list[str]:
     decides = any(c.law == law and ruling.deciding(c) is not None for c in ruling.claims)
     but = "Here" if decides else "But here"
     for claim in ruling.claims:
-        if any(so.verdict == "upheld" for so in claim.otherwise.values()):
-            continue
         of_law = [lacks for lacks in claim.lacks if lacks.law == law]
         for before in (lacks.gives_way_to for lacks in of_law if lacks.gives_way_to):
             said[f"Here {law_name(before).lower()} goes before it."] = None
@@ -234,7 +232,8 @@ def what_fails(ruling: Ruling, law: str) -> list[str]:
         for step in so:
             said[f"{'Here' if step.with_number else but}: {_said(step)}."] = None
         needs = tuple(_said(step) for step in steps if step not in so)
-        wanting.setdefault(needs, {})[claim.by] = None
+        if not any(so.verdict == "upheld" for so in claim.otherwise.values()):
+            wanting.setdefault(needs, {})[claim.by] = None
     for needs, claimants in wanting.items():
         if needs and not any(set(needs) < set(other) for other in wanting):
             these = "; or ".join([needs[0], *map(within, needs[1:])])
