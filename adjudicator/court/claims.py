@@ -207,8 +207,11 @@ def _saying_what(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:
     if answer.finding is None or answer.reason or not (duty or answer.word == IN_PART):
         return answer
     granting = register().granted_by.get(claim.claim or "", frozenset()) if duty else None
-    said = (r.text for r in answer.finding.remedies if granting is None or r.kind in granting)
-    return answer._replace(reason=", ".join(text for text in said if text))
+    of_it = [r for r in answer.finding.remedies if granting is None or r.kind in granting]
+    owed = {card for remedy in of_it for card in remedy.things.get("cards", ())}
+    if duty and claim.card is not None and owed == {claim.card}:
+        return answer  # the claim says it: that he had to tells nothing more
+    return answer._replace(reason=", ".join(r.text for r in of_it if r.text))
 
 
 def _unless_a_guess(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

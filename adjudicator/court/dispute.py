@@ -22,7 +22,7 @@ from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
 from adjudicator.court.answers import OPEN, REFUSED, UPHELD
 from adjudicator.court.court import Moment, Spot
-from adjudicator.court.disputed import alike
+from adjudicator.court.disputed import WHATEVER_IS_SO, alike
 from adjudicator.court.earlier import is_followed_by_more, with_what_hangs_on_earlier
 from adjudicator.court.footing import (
     Answers,
@@ -756,6 +756,11 @@ class _Settling:
             so = alike([verdicts[number] for verdicts in counted])
             if (so.verdict, so.points) == (printed[number].verdict, printed[number].points):
                 so = printed[number]  # by the law that is found on the page
+            else:
+                so = replace(so, reason=self._whatever_is_so(so.reason, number))
+                laws = {verdicts[number].law for verdicts in counted} - {None}
+                if so.verdict == REFUSED and so.law is None and len(laws) == 1:
+                    so = replace(so, law=laws.pop())  # on another answer no law gives it
             counted_here = {spot for spot in asking if spot[1] in self._counted}
             if self._hangs_on(claim, counted_here, heard) and so.verdict != UPHELD:
                 so = alike([so, replace(so, verdict=OPEN)])
@@ -764,6 +769,24 @@ class _Settling:
                 so = replace(so, on_answer=self._on_each_answer(heard, number, asking))
             found.append(so)
         return tuple(found)
+
+    def _whatever_is_so(self, reason: str, number: int) -> str:
+        """Return why a claim is met alike on every answer, with what it is that may be so or not.
+
+        Where there are several such things, or more answers than two, none is named.
+        """
+        if not reason.startswith(WHATEVER_IS_SO):
+            return reason
+        facts = {
+            fact
+            for (one, this), (other, that) in combinations(self.tried, 2)
+            if this.claims[number].law != that.claims[number].law
+            for _, fact in differs_in(one, other)
+        }
+        fact = facts.pop() if len(facts) == 1 else ""
+        if not fact or self.book.vocabulary[fact].kind != "yes-no":
+            return reason
+        return reason.replace(WHATEVER_IS_SO, f"whether or not {fact.replace('_', ' ')}")
 
     def _on_each_answer(self, heard: Heard, number: int, asking: frozenset[Spot]) -> dict[str, str]:
         """Return by each answer to the one question what would be found of an act that is claimed.

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 SAID_OF_ANY: Mapping[str, str] = {
     "a-penalty": "Something is to be paid or suffered: by the other side, or by him of whom it is "
     "said.",
-    "may": "A player may do what stands under act, and has not been done: may I exchange now?",
+    "may": "A player may do what he does, or what stands under act: may I exchange now?",
     "may-not": "A player may not do what he does, or what stands under act.",
     "must": "A player must: play a card, lead a suit, or do what the law demands of him.",
     "void": "What was done or declared is void.",

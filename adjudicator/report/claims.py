@@ -27,7 +27,7 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
 
 OF_WHAT_ONE_DID = ("not-valid", "stands", "void")  # claims that name no act
 # What is found of an act that is only tried is told as if it had been done: then this comes before.
-BREACHES, WOULD_BE = ("had-to-follow", "had-to-play"), "it would be ruled: "
+BREACHES, WOULD_BE = ("had-to-follow",), "it would be ruled: "
 SHORT = 32  # signs; a longer act is told by its line
 # Why a claim is refused that no law grants, and none speaks of.
 NO_WORDS = "the book has no words for it"
@@ -263,8 +263,11 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     if unnamed and claim.of is None:
         named = unnamed
     number = points_in_words(claim.number) if claim.number is not None and "{}" not in named else ""
+    of_things = joined([plain(thing) for thing in claim.things])
+    for_it = _told(claim, "for ", of_things) if of_things and "{for_it}" in named else ""
     said = named.format(
         about,
+        for_it=for_it,
         of=claim.of,
         by=claim.by,
         card=_card(claim),
@@ -274,7 +277,8 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     done = f", if {claim.act}" if claim.act and "{does}" not in named else ""
     number = "" if "{does}" in named else number
     things = joined([plain(thing) for thing in (*claim.things, number) if thing])
-    said = said.strip() + _told(claim, "", things, but=named) + done
+    rest = (f", {number}" if number else "") if for_it else _told(claim, "", things, but=named)
+    said = said.strip() + rest + done
     of = f", as to {claim.of}" if claim.of and not unnamed and "{card}" not in named else ""
     return f"{said.strip()}{of}"
 

@@ -13,32 +13,38 @@ JOIN = 20  # letters; what is left out between two pieces is longer than this
 # Where a sentence ends, or a row of a table (Any pair, such as two Nines,20).
 _SENTENCE_ENDS = pattern(r"(?<!CLASS [A-Z])[.!?][”\"’']?(?: |$)|:-- |,\d+(?: |$)")
 
+# What a sentence begins with that speaks of what stands in the one before it (His adversary ...).
+_SPEAKS_OF_BEFORE = pattern(r"(?:His|Their|This|These|Those|In such|In that)\b")
+LEAD = 150  # letters; a longer sentence is not quoted for the sake of the next
+
 Span = tuple[int, int]
 
 
 def excerpt(text: str, deciding: Sequence[str], short: int = SHORT) -> tuple[str, list[Span]]:
     """Return what is to be quoted of a law, and where in it the words that decide stand.
 
-    The sentences round them stand whole, with all their conditions and exceptions; what is left
-    out between two is dots.
+    The sentences round them stand whole, with all their conditions and exceptions, and with a short
+    one before them of which they speak (His adversary ...); what is left out between is dots.
 
     Args:
         text: the whole law.
         deciding: words of it; where there are none, all of it decides.
         short: a law of no more letters stands whole.
 
-    >>> law = "He leads. If he leads out of turn, the rest may call the card. It is left there."
+    >>> law = "He leads. If he leads out of turn, the rest may call the card. All is left there."
     >>> excerpt(law, ["the rest may call the card"], short=20)
     ('If he leads out of turn, the rest may call the card.', [(25, 51)])
-    >>> excerpt(law, ["He leads", "It is left"], short=20)
-    ('He leads. ... It is left there.', [(0, 8), (14, 24)])
+    >>> excerpt(law, ["He leads", "All is left"], short=20)
+    ('He leads. ... All is left there.', [(0, 8), (14, 25)])
+    >>> excerpt("It rains. He leads a card. His partner follows.", ["partner follows"], short=20)
+    ('He leads a card. His partner follows.', [(21, 36)])
     """
     found = [(at, at + len(words)) for words in deciding if words and (at := text.find(words)) >= 0]
     if not found or len(text) <= short:
         return text, sorted(found)
     starts = [0, *(match.end() for match in _SENTENCE_ENDS.finditer(text)), len(text)]
     quoted, spans = "", []
-    for start, end in _joined(_within(starts, span) for span in sorted(found)):
+    for start, end in _joined(_led(text, starts, _within(starts, s)) for s in sorted(found)):
         if quoted:
             quoted += f" {LEFT_OUT} "
         at = len(quoted) - start
@@ -50,6 +56,14 @@ def excerpt(text: str, deciding: Sequence[str], short: int = SHORT) -> tuple[str
 def _within(starts: Sequence[int], span: Span) -> Span:
     """The sentences that some words reach into."""
     return max(at for at in starts if at <= span[0]), min(at for at in starts if at >= span[1])
+
+
+def _led(text: str, starts: Sequence[int], span: Span) -> Span:
+    """Sentences that are quoted, with the one before them where they speak of what stands in it."""
+    start, end = span
+    before = max((at for at in starts if at < start), default=start)
+    speaks = _SPEAKS_OF_BEFORE.match(text, start) is not None
+    return (before, end) if speaks and start - before <= LEAD else span
 
 
 def _joined(spans: Iterator[Span]) -> list[Span]:

@@ -84,7 +84,7 @@ def full_page(ruling: Ruling, book: Book, *, why: bool = False) -> Page:
         told.same_line = number > 0 and telling[number - 1].event == decision.event
         _add_decision(page, decision, told)
     _add_presumed(page, ruling)
-    add_granted(page, ruling)
+    add_granted(page, ruling, whole=True)
     add_by_the_held(page, ruling, book)
     add_by_settings(page, ruling, book)
     _add_premises(page, ruling)

@@ -215,10 +215,14 @@ _CONJUNCTION = pattern(r"^(?:and|or|if) ")
 def what_fails(ruling: Ruling, law: str) -> list[str]:
     """Return what keeps the rules of a law from standing on which claims lean, a sentence each.
 
-    Of several rules that would do, each by itself, it is told in one.
+    Of several rules that would do, each by itself, it is told in one. What a claim
+    would need is not told where another reading upholds it: that is one thing more that would do.
     """
     said: dict[str, None] = {}
     wanting: dict[tuple[str, ...], dict[str, None]] = {}
+    # what keeps one claim from standing is no objection where these very words decide
+    decides = any(c.law == law and ruling.deciding(c) is not None for c in ruling.claims)
+    but = "Here" if decides else "But here"
     for claim in ruling.claims:
         of_law = [lacks for lacks in claim.lacks if lacks.law == law]
         for before in (lacks.gives_way_to for lacks in of_law if lacks.gives_way_to):
@@ -226,9 +230,10 @@ def what_fails(ruling: Ruling, law: str) -> list[str]:
         steps = [s for lacks in of_law if (s := lacks.step) and _said(s) not in claim.reason]
         so = [step for step in steps if step.with_number or step.value is True]
         for step in so:
-            said[f"{'Here' if step.with_number else 'But here'}: {_said(step)}."] = None
+            said[f"{'Here' if step.with_number else but}: {_said(step)}."] = None
         needs = tuple(_said(step) for step in steps if step not in so)
-        wanting.setdefault(needs, {})[claim.by] = None
+        if not any(so.verdict == "upheld" for so in claim.otherwise.values()):
+            wanting.setdefault(needs, {})[claim.by] = None
     for needs, claimants in wanting.items():
         if needs and not any(set(needs) < set(other) for other in wanting):
             these = "; or ".join([needs[0], *map(within, needs[1:])])
@@ -347,16 +352,21 @@ def in_dispute(
     decide = {(f.event, f.clause) for c in ruling.claims if (f := ruling.deciding(c))}
     matters = [d for d in told if any((f.event, f.clause) in decide for f in d.findings)]
     of_points = any(claim.number is not None for claim in ruling.claims)
-    by_premises = {claim.event for claim in ruling.claims if claim.premises}
     for finding in findings:
         besides = [d for d in matters if d.event == finding.event]
         costs = any(remedy.kind not in OF_COURSE for remedy in finding.remedies)
-        of_course = bool(finding.points or finding.remedies) and not costs
+        of_course = only_scores(finding)
         beside = any(finding in d.findings for d in besides) and not of_course
-        if of_course and not of_points and finding.event in by_premises:
+        if of_course and not of_points and decide and (finding.event, finding.clause) not in decide:
             continue
         if costs or beside or not besides or (of_points and finding.points):
             yield finding
+
+
+def only_scores(finding: Finding) -> bool:
+    """Whether by a finding something is scored, or chosen, and nothing else follows from it."""
+    costs = any(remedy.kind not in OF_COURSE for remedy in finding.remedies)
+    return bool(finding.points or finding.remedies) and not costs
 
 
 def _stood_on(findings: Iterable[Finding], book: Book) -> Iterator[Citation]:

@@ -423,7 +423,10 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
     if not ruled and (_decided_elsewhere(ruling) or (ruling.claims and settled)):
         return []  # what was allowed gives no points, and is not what is tried, or claimed
     if ruling.claims:  # what was chosen is told with what there was to choose from
-        disputed = [f for f in ruled if not _only_chooses(f) or (f.event, f.clause) in claimed]
+        asked = [f for f in ruled if (f.event, f.clause) in claimed]
+        of_points = any(c.number is not None or c.word in quoting.OF_POINTS for c in ruling.claims)
+        idle = [f for f in ruled if _only_chooses(f) or (quoting.only_scores(f) and not of_points)]
+        disputed = [f for f in ruled if f in asked or f not in idle]
         ruled = disputed or ruled
     return without_those_to_choose_from(ruled or findings)
 
@@ -748,13 +751,16 @@ def _settled(ruling: Ruling) -> bool:
     )
 
 
-def add_granted(page: Page, ruling: Ruling, presumed: Sequence[str] = ()) -> None:
+def add_granted(
+    page: Page, ruling: Ruling, presumed: Sequence[str] = (), *, whole: bool = False
+) -> None:
     """Add what was taken for granted, and what was told and not used.
 
     Args:
         page: the page.
         ruling: the ruling.
         presumed: what it takes to be so besides.
+        whole: with what was told and the record shows already, on which no verdict hangs.
     """
     granted = dict.fromkeys([*(each.says for each in ruling.granted), *presumed])
     if granted:
@@ -764,7 +770,7 @@ def add_granted(page: Page, ruling: Ruling, presumed: Sequence[str] = ()) -> Non
     if idle:
         page.add(f"Told, and nothing turned on it: {'; '.join(idle)}.", "faint", hang=2)
     seen = dict.fromkeys(_fact(each) for each in ruling.unused if each.why == SHOWN)
-    if seen:
+    if seen and whole:
         page.add(f"Told, and the record shows it already: {'; '.join(seen)}.", "faint", hang=2)
 
 

@@ -534,7 +534,7 @@ def test_trick_that_nobody_knows_who_took_is_judged_for_each_with_an_if() -> Non
         (
             "{by: Bob, wins: yes}, {by: Bob, declares: marriage, with: [KC, QC]}, "
             "{by: Bob, draws: 1}, {by: Ann, finds: 9, of: Bob}",
-            "Bob has too many cards (8, where 7 are right).",
+            "Bob has too many cards (8, where 7 are right before the draw).",
         ),
         ("{by: Ann, finds: 9, of: Bob}", "Bob has too many cards (9, where 8 are right)."),
     ],

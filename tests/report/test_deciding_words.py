@@ -124,13 +124,16 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("it would need this: Bob drew two cards where one was due",),
         ("only:",),
     ),
-    # what he leans on stands in the same law, and is not so
+    # what he leans on stands in the same law, and is not so; either would do; what is met is no but
     "the-loser-has-a-penchant-and-is-said-to-score-nothing": (
         (
+            "by drawing the top card from the stock. His adversary, before drawing",
             "If the winner of the trick makes any declaration, the loser cannot declare.",
+            "would need one of these:",
             "or the winner of the trick had declared something on it",
+            "Here: The winner of the trick had drawn a card already.",
         ),
-        (),
+        ("But here",),
     ),
     # the choice is another's
     "too-many-cards-and-he-who-has-them-wants-a-fresh-deal": (
@@ -147,10 +150,10 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     # that it stands is by the law that scores it
     "four-tens-count-a-hundred": (("with the exception of sequences of five cards, fours",), ()),
-    # either would do, and they are not both wanted
+    # another reading gives what is claimed: it needs nothing more of this one
     "twenty-to-score-and-never-a-word-of-it": (
-        ("would need one of these:", "SCORES IN ABEYANCE"),
-        ("LOWER BEFORE HIGHER",),
+        ("SCORES IN ABEYANCE", "Our copy does not say that marriage (K♠, Q♠) is lost by Ann"),
+        ("LOWER BEFORE HIGHER", "would need"),
     ),
     # what ranks the cards stands by the trick in dispute, wherever that is
     "the-ten-on-the-king-and-two-tricks-after-it": (
@@ -208,6 +211,15 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "the-left-bower-called-to-a-club-with-another-club": (
         ("the right to it stays", "since our copy nowhere makes it a trump"),
         ("()",),
+    ),
+    # it is so on every answer; the law is named that speaks of it on one
+    "a-changed-card-said-to-be-exposed-and-nobody-says-if-the-trick-was-quitted": (
+        ("law 69: whether or not its trick was turned and quitted", "RETOLD 69"),
+        ("whichever is so",),
+    ),
+    "a-changed-card-said-to-be-exposed-before-the-trick-was-quitted": (
+        ("exposed, says Bob (law 69)",),
+        ("whether or not",),
     ),
 }
 

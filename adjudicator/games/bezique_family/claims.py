@@ -66,7 +66,7 @@ CLAIMS_SAID: Mapping[str, str] = {
     "play-without-drawing": "{of} must play without drawing|there must be no drawing",
     "make-good": "{of} draws what the hand lacks|the hand is made good",
     "no-announcing": "{of} may announce nothing|nothing may be announced",
-    "lost": "{of}'s score is lost|the score is lost",
+    "lost": "{of}'s score{for_it} is lost|the score{for_it} is lost",
     "draw-two": "{of} must draw two cards|two cards must be drawn",
     "return-card": "one of the cards that {of} drew goes back, as the other says|"
     "{by} may say which card goes back",

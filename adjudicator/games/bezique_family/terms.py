@@ -190,7 +190,10 @@ def _beside_the_right_number(at: Situation, number: int | None) -> str:
     if number is None:
         return "nobody says how many"
     right = right_number(at, at.player)
-    return str(number) if right is None else f"{number}, where {right} are right"
+    if right is None:
+        return str(number)
+    undrawn = right == at.after.equipment.hand - 1 and not at.after.exhausted
+    return f"{number}, where {right} are right{' before the draw' if undrawn else ''}"
 
 
 def _cards_on_the_table(at: Situation) -> Terms:

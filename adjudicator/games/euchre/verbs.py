@@ -548,7 +548,7 @@ VERBS: tuple[Verb, ...] = (
                 said={"yes": ", and lets go of it", "no": ", and has not let go of it"},
             )
         },
-        telling="{by} takes back what was put under the pack, and puts {it} there[{let_go}].",
+        telling="{by} takes back the card put out, and puts out {it} instead[{let_go}].",
     ),
     # the end of the deal, and the score
     Verb(
