@@ -25,7 +25,10 @@ IN_A_TRICK = (
 # his partner may do so in either.
 OF_THE_FIRST_ROUND = ("orders_up", "assists", "takes_up", "turns_down")
 OF_THE_SECOND_ROUND = ("names_suit",)
-BIDS = (*OF_THE_FIRST_ROUND, *OF_THE_SECOND_ROUND, "passes", "plays_alone", "takes_it_from")
+BIDS = (
+    *OF_THE_FIRST_ROUND, *OF_THE_SECOND_ROUND,
+    "passes", "plays_alone", "takes_it_from", "calls_no_trump",
+)  # fmt: skip
 # Acts of the dealer alone; whom one assists is the dealer as well.
 SHOWS_THE_DEALER = ("offers_cut", "deals", "turns_up", "takes_up", "turns_down", "discards")
 FOUR = 4

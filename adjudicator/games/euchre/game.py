@@ -278,6 +278,7 @@ class Euchre(Game[Table, Situation]):
         left = rights.standing_left(at.after, decision, at.event, taken)
         table = rights.played_alone_or_not(at.before, at.after, decision)
         table = rights.dealt_afresh(table, decision, at.event, at.later)
+        table = rights.without_trumps(table, decision)
         table = rights.with_the_rest(table, decision)
         table = rights.with_what_stays_played(at.before, table, decision, at.event, at.later)
         marks = tuple(finding.marks for finding in decision.findings)
