@@ -92,9 +92,24 @@ def moment_of(case: Case, heard: Sequence[Moment], event: int | None = None) -> 
                 return moment
         hint = f"The record has {len(heard)}, counted from 1." if heard else "It has none."
         raise CaseError(Fault(Place(case.name), f"there is no event {event} in it", hint))
+    heard = _of_the_deal(case, heard)
     judged = [moment for moment in heard if moment.decisions]
     ruled = [moment for moment in judged if any(d.outcome != NO_BREACH for d in moment.decisions)]
     return _as_claimed(case, heard, next(reversed(ruled or judged or heard), None))
+
+
+def _of_the_deal(case: Case, heard: Sequence[Moment]) -> Sequence[Moment]:
+    """The moments before the next deal, where something was ruled on by then; else them all.
+
+    In the next deal the cards of which a law was broken lie there no more, nor is that the trump.
+    """
+    end = game_of(case.game).next_deal(case.events)
+    last = max((claim.at for claim in case.claims if claim.at is not None), default=0)
+    if end is None or last >= end:
+        return heard
+    before = [moment for moment in heard if moment.event.number < end]
+    ruled = any(d.outcome != NO_BREACH for moment in before for d in moment.decisions)
+    return before if ruled else heard
 
 
 def _as_claimed(case: Case, heard: Sequence[Moment], judged: Moment | None) -> Moment | None:

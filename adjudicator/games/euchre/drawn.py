@@ -275,9 +275,10 @@ def _hand_on_the_table(table: Table, player: str, marked: _Marked, fresh: Fresh)
 def _remarks(table: Table, player: str, bids: bool, shown_as_last: int) -> Iterator[str]:
     if table.dealing is not None and table.dealing.by == player != table.dealer:
         yield "dealt"
-    said = _said_last(table, player, bids)
+    said = _said(table, player, bids)
     if said and (not table.is_made or bids):
-        yield SAID[said[-1].what].format(suit=said[-1].suit)
+        heard = dict.fromkeys(SAID[each.what].format(suit=each.suit) for each in said)
+        yield ", then ".join(heard)
     elif bids:
         pass  # who plays alone, and who sits out for it, is in dispute
     elif table.alone == player:
@@ -290,7 +291,7 @@ def _remarks(table: Table, player: str, bids: bool, shown_as_last: int) -> Itera
         yield "1 trick" if won == 1 else f"{won} tricks"
 
 
-def _said_last(table: Table, player: str, bids: bool) -> list[Declaration]:
+def _said(table: Table, player: str, bids: bool) -> list[Declaration]:
     """What a player has said in the round that is on, or in that of the word in dispute."""
     last = table.declarations[-1].round if table.declarations else None
     now = last if bids or table.round is None else table.round
@@ -302,7 +303,7 @@ def _is_dealer(table: Table) -> bool:
     return table.dealing is None or table.dealing.by in (None, table.dealer)
 
 
-# What one heard a player say last, while the bidding is on.
+# What one heard a player say, while the bidding is on.
 SAID = {
     "pass": "passed",
     "order-up": "ordered it up",

@@ -32,6 +32,7 @@ DEALERS_LEFT, LONERS_LEFT = "dealers-left", "loners-left"
 # Tricks that are not written down card by card.
 UNSEEN = ("wins", "plays_on")
 THROWS = ("throws", "lays_down")
+WITHOUT_TRUMPS = "without-trumps"  # what a ruling leaves by which a hand is played so
 TAKES_THE_REST = "takes-the-rest"  # what a ruling leaves by which the rest is not played
 COUNTS = "counts_tricks"  # the act with which a deal is at its end
 # Where a card is not on or above the table.
