@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.events import PLAYS
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
@@ -125,8 +126,10 @@ def _as_claimed(case: Case, heard: Sequence[Moment], judged: Moment | None) -> M
     if len(named) < len(case.claims):
         latest.append(judged)
         tries = any(claim.acts and claim.at is None for claim in case.claims)
-        if tries or not judged.event.cards:  # else its own cards are what they quarrel over
+        if tries or not judged.event.cards:
             latest += _the_end(case, heard, judged)
+        else:  # its own cards are what they quarrel over, and what was played on them
+            latest[-1] = next(_trick_as_it_lies(case, heard, judged), judged)
     return max(latest or [judged], key=lambda moment: moment.event.number)
 
 
@@ -141,6 +144,23 @@ def _the_end(case: Case, heard: Sequence[Moment], judged: Moment) -> Iterator[Mo
         alike = takewhile(lambda moment: _seen(case, moment) == last, reversed(later))
         *_, earliest = alike
         yield earliest
+
+
+def _trick_as_it_lies(case: Case, heard: Sequence[Moment], judged: Moment) -> Iterator[Moment]:
+    """The judged act, with the table when the last card was played to its trick, if one was.
+
+    None where anything of what was seen then has gone by the end of it.
+    """
+    first = _seen(case, judged)
+    own = {lie for lie in first.lies if lie[0] == judged.event.by and lie[2] in judged.event.cards}
+    for moment in reversed(heard[judged.event.number :]):
+        if moment.event.verb not in PLAYS or not judged.event.cards:
+            continue
+        now = _seen(case, moment)
+        lies_yet = own <= now.lies and any(where == "trick" for _, where, _ in own)
+        if lies_yet and first.cards <= now.cards:
+            yield replace(moment, event=judged.event, decisions=judged.decisions)
+            return
 
 
 class _Seen(NamedTuple):

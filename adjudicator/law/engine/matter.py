@@ -14,7 +14,6 @@ from adjudicator.base.values import dataclass, field
 # What roles and things are at a table: names, numbers, cards and suits, as the game has them.
 Terms = Mapping[str, tuple[Any, ...]]
 # Others who are named by what they are to him: those whom the game names.
-ANOTHER = ("He who ", "He of whom ", "He whose ")  # not the player whose act it is
 _HIS = pattern(r"(?:\bhis|\{player\}'s) (partner|adversary)\b")
 
 
@@ -62,7 +61,7 @@ class Matter:
         So with the name of his partner or his one adversary, where the game gives him one.
         """
         for he, name in (("He ", "{player} "), ("His ", "{player}'s ")):
-            if sentence.startswith(he) and not sentence.startswith(ANOTHER):
+            if sentence.startswith(he):
                 sentence = name + sentence.removeprefix(he)
                 sentence = _HIS.sub(self._named, sentence)
         return self.say(sentence)
