@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.events import PLAYS
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
@@ -92,9 +93,24 @@ def moment_of(case: Case, heard: Sequence[Moment], event: int | None = None) -> 
                 return moment
         hint = f"The record has {len(heard)}, counted from 1." if heard else "It has none."
         raise CaseError(Fault(Place(case.name), f"there is no event {event} in it", hint))
+    heard = _of_the_deal(case, heard)
     judged = [moment for moment in heard if moment.decisions]
     ruled = [moment for moment in judged if any(d.outcome != NO_BREACH for d in moment.decisions)]
     return _as_claimed(case, heard, next(reversed(ruled or judged or heard), None))
+
+
+def _of_the_deal(case: Case, heard: Sequence[Moment]) -> Sequence[Moment]:
+    """The moments before the next deal, where something was ruled on by then; else them all.
+
+    In the next deal the cards of which a law was broken lie there no more, nor is that the trump.
+    """
+    end = game_of(case.game).next_deal(case.events)
+    last = max((claim.at for claim in case.claims if claim.at is not None), default=0)
+    if end is None or last >= end:
+        return heard
+    before = [moment for moment in heard if moment.event.number < end]
+    ruled = any(d.outcome != NO_BREACH for moment in before for d in moment.decisions)
+    return before if ruled else heard
 
 
 def _as_claimed(case: Case, heard: Sequence[Moment], judged: Moment | None) -> Moment | None:
@@ -110,8 +126,10 @@ def _as_claimed(case: Case, heard: Sequence[Moment], judged: Moment | None) -> M
     if len(named) < len(case.claims):
         latest.append(judged)
         tries = any(claim.acts and claim.at is None for claim in case.claims)
-        if tries or not judged.event.cards:  # else its own cards are what they quarrel over
+        if tries or not judged.event.cards:
             latest += _the_end(case, heard, judged)
+        else:  # its own cards are what they quarrel over, and what was played on them
+            latest[-1] = next(_trick_as_it_lies(case, heard, judged), judged)
     return max(latest or [judged], key=lambda moment: moment.event.number)
 
 
@@ -126,6 +144,23 @@ def _the_end(case: Case, heard: Sequence[Moment], judged: Moment) -> Iterator[Mo
         alike = takewhile(lambda moment: _seen(case, moment) == last, reversed(later))
         *_, earliest = alike
         yield earliest
+
+
+def _trick_as_it_lies(case: Case, heard: Sequence[Moment], judged: Moment) -> Iterator[Moment]:
+    """The judged act, with the table when the last card was played to its trick, if one was.
+
+    None where anything of what was seen then has gone by the end of it.
+    """
+    first = _seen(case, judged)
+    own = {lie for lie in first.lies if lie[0] == judged.event.by and lie[2] in judged.event.cards}
+    for moment in reversed(heard[judged.event.number :]):
+        if moment.event.verb not in PLAYS or not judged.event.cards:
+            continue
+        now = _seen(case, moment)
+        lies_yet = own <= now.lies and any(where == "trick" for _, where, _ in own)
+        if lies_yet and first.cards <= now.cards:
+            yield replace(moment, event=judged.event, decisions=judged.decisions)
+            return
 
 
 class _Seen(NamedTuple):

@@ -480,6 +480,10 @@ class Game(ABC, Generic[T, S]):
 
     # what one sees
 
+    def next_deal(self, events: Sequence[Event]) -> int | None:
+        """Return the number of the event with which the next deal begins; None where none does."""
+        return None
+
     def scene(self, table: T, contested: Event | None, unsettled: Collection[int] = ()) -> Scene:
         """Return what a drawing shows of a table; *contested* is the event in dispute, if any.
 

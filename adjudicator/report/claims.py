@@ -165,6 +165,10 @@ def verdicts_turned(
         if so is not None:
             said = said_apart(words, claim, ruling.claims, ruling.sides, where) + _due(so)
             found.setdefault(VERDICTS[so.verdict][0], []).append(said)
+    if as_they_are and found and all(claim.verdict == "silent" for claim, _ in claims):
+        found[VERDICTS["silent"][0]] = [
+            said_apart(words, claim, ruling.claims, ruling.sides, where) for claim in as_they_are
+        ]  # else one would look for them
     return " ".join(f"{word}: {'; '.join(said)}." for word, said in found.items())
 
 

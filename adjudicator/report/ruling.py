@@ -97,6 +97,7 @@ UNTRIED = {
 }
 MANY = 6  # laws; where more of them were heard no number tells anything
 SHORT = 240  # letters; a longer law by which nothing is broken is named alone
+NOTICES = "notices"  # the act of pointing something out, as a case says it
 BRIEF = 60  # letters; longer words are not told beside a verdict
 KEPT = ("no-score", "score-lost", "no-score-yet")  # from the score
 # By which no more, or nothing, is scored in a deal than is claimed of either side.
@@ -287,7 +288,7 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
     events |= {finding.event for finding in _kept_from_scoring(ruling)}
     events |= {finding.event for finding in _scored_besides(ruling)}
     events |= {finding.event for finding in _binding(ruling)}
-    events |= _alike(ruling)
+    events |= _alike(ruling) | {finding.event for finding in _pointed_out(ruling)}
     unsaid = any(claim.verdict == "silent" and not claim.clause for claim in ruling.claims)
     silent = ruling.outcome == SILENT or unsaid  # what meets a claim is told
     found = [
@@ -417,6 +418,7 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
     lawful = [act for act in acts if act.outcome == NO_BREACH and len(told) > 1]
     allowed = {(f.event, f.clause) for decision in lawful for f in decision.findings}
     told_anyhow = claimed | allowed | _excused(ruling, told)
+    told_anyhow |= {(f.event, f.clause) for f in _pointed_out(ruling)}
     kinds = ("ruling",) if ruling.claims else ("ruling", "silent")
     ruled = [f for f in findings if f.kind in kinds or (f.event, f.clause) in told_anyhow]
     settled = all(claim.verdict in ("upheld", "refused") for claim in ruling.claims)
@@ -451,6 +453,13 @@ def _excused(ruling: Ruling, told: Sequence[Decision]) -> set[tuple[int, str]]:
         for f in allowed
         if all(each.authority != "premise" for each in f.citations)
     }
+
+
+def _pointed_out(ruling: Ruling) -> list[Finding]:
+    """What the law allows of that which the loser of a claim pointed out: he may lean on it."""
+    losers = {claim.by for claim in ruling.claims if claim.verdict == "refused"}
+    noticed = (d for d in ruling.decisions if d.verb == NOTICES and d.actor in losers)
+    return [f for d in noticed for f in d.findings if f.kind == "permits" and not f.remedies]
 
 
 def _decided_elsewhere(ruling: Ruling) -> bool:

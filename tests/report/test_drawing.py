@@ -177,8 +177,9 @@ def test_scene_before_the_ruling_has_no_word_of_law() -> None:
 def test_scene_of_the_first_act_is_the_same_whatever_the_book_says_of_it() -> None:
     """But where the law asks whose turn it was, nobody can say who is to act, or took the trick."""
     first = [each for each in contested() if each[1] is not None and each[1].event.number == 1]
-    for case, _, by_the_book in some(first, 16):
+    for case, _, _ in some(first, 16):
         book = book_of(case)
+        by_the_book = scene_at(case, book, moments(case, book), 1, ruled=False)
         ruled_on = adjudicate(case, book)
         found = (f for d in ruled_on.decisions if d.event == 1 for f in d.findings)
         if any(remedy.kind in VOID for finding in found for remedy in finding.remedies):
@@ -662,6 +663,67 @@ def test_table_is_drawn_as_it_lies_where_the_claim_is_made(claims: str, number: 
 
     assert found is not None
     assert found.event.number == number
+
+
+@pytest.mark.parametrize(
+    ("later", "lying"),
+    [
+        ("", ["AC", "KC", "9C"]),
+        # the false lead itself is taken back: it is drawn as it was led
+        ("  - {by: West, takes_back: AC}\n", ["AC", "KC", "9C"]),
+    ],
+)
+def test_cards_played_on_the_one_in_dispute_are_drawn_with_it(later: str, lying: list[str]) -> None:
+    case = euchre(
+        "  - {by: West, leads: AC}\n  - {by: North, follows: KC}\n  - {by: East, follows: 9C}\n"
+        f"  - {{by: South, notices: that is my lead}}\n{later}claims:\n"
+        "  - {by: South, claim: take-back, of: North, card: KC}\n"
+    )
+    heard = moments(case, book_of(case))
+    found, scene = moment_of(case, heard), scene_at(case, book_of(case), heard, ruled=False)
+
+    assert found is not None
+    assert found.event.number == 1
+    assert [str(each.shown.card) for trick in scene.tricks for each in trick] == lying
+    assert [str(each.card) for each in scene.cards() if each.contested] == ["AC"]
+
+
+@pytest.mark.parametrize(
+    ("later", "number"),
+    [
+        ("  - {by: West, shuffles: yes}\n  - {by: West, turns_next_trump: yes}\n", 2),
+        ("", 3),  # no next deal is told
+    ],
+)
+def test_table_of_a_deal_is_not_drawn_in_the_next(later: str, number: int) -> None:
+    played = "  - {by: South, leads: AD}\n  - {by: West, follows: 9S}\n"
+    case = euchre(f"{played}{later}  - {{by: South, claims_revoke: West}}\n", DIAMOND_HELD)
+    found = moment_of(case, moments(case, book_of(case)))
+
+    assert found is not None
+    assert found.event.number == number
+
+
+DIAMOND_HELD = "{trump: hearts, lead: South, alone: nobody, hands: {West: {holds: [a diamond]}}}"
+
+
+def test_who_deals_the_next_hand_is_not_drawn_as_dealer_of_this() -> None:
+    record = "  - {by: South, leads: AD}\n  - {by: West, offers_cut: yes}\n"
+
+    assert scene_of(euchre(record), book_of(euchre(record)), 1).dealer is None
+
+
+def test_hand_without_trumps_is_drawn_so() -> None:
+    case = read_case(
+        "case: by hand\nbook: euchre/today\nplayers: [North, East, South, West]\n"
+        "settings: {no-trump: second-round}\ntable: {dealer: South, turned_up: 9H, round: 2}\n"
+        "happened:\n  - {by: West, calls_no_trump: yes}\n  - {by: West, leads: JC}\n"
+    )
+    scene = scene_of(case, book_of(case), 2, ruled=False)
+
+    assert scene.trump is None
+    assert scene.remarks[0] == "no trumps"
+    assert scene.seats[3].remarks == ("called no trump",)
 
 
 def test_nobody_is_to_play_while_a_revoke_is_claimed() -> None:

@@ -6,6 +6,7 @@ All of it is common knowledge of the game, and premise: no source of ours prints
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from adjudicator.base.cards import Card, Rank, Suit, UnknownCard
 
@@ -14,14 +15,26 @@ PACK = tuple(Card(rank, suit) for suit in Suit for rank in ORDER)
 SHORT_PACK = tuple(card for card in PACK if card.rank not in (Rank.SEVEN, Rank.EIGHT))
 
 
-def is_left_bower(card: Card, trump: Suit | None) -> bool:
+class NoTrump(Enum):
+    """What is trumps where a hand is played without: no suit, and every knave is a plain card."""
+
+    NONE = "none"  # the word a case uses
+
+    def __str__(self) -> str:
+        return self.value
+
+
+Trump = Suit | NoTrump
+
+
+def is_left_bower(card: Card, trump: Trump | None) -> bool:
     """Return whether the card is the other knave of the trump's colour."""
-    if isinstance(card, UnknownCard):
+    if isinstance(card, UnknownCard) or not isinstance(trump, Suit):
         return False
-    return trump is not None and card.rank is Rank.JACK and card.suit is trump.same_colour
+    return card.rank is Rank.JACK and card.suit is trump.same_colour
 
 
-def suit_of(card: Card, trump: Suit | None) -> Suit | None:
+def suit_of(card: Card, trump: Trump | None) -> Suit | None:
     """Return the suit a card belongs to: the left bower's is trumps.
 
     None for a card of which nobody knows the suit, and for a knave while the trump is not known,
@@ -31,13 +44,13 @@ def suit_of(card: Card, trump: Suit | None) -> Suit | None:
     'hearts'
     """
     if isinstance(card, UnknownCard):
-        return card.suit_with(trump)
+        return card.suit_with(trump if isinstance(trump, Suit) else None)
     if trump is None:
         return None if card.rank is Rank.JACK else card.suit
-    return trump if is_left_bower(card, trump) else card.suit
+    return card.suit.same_colour if is_left_bower(card, trump) else card.suit
 
 
-def strength(card: Card, led: Suit, trump: Suit) -> int:
+def strength(card: Card, led: Suit, trump: Trump) -> int:
     """Return how high a card stands in a trick to which *led* was led; 0 when it cannot win."""
     if is_left_bower(card, trump):
         return 30
@@ -46,7 +59,7 @@ def strength(card: Card, led: Suit, trump: Suit) -> int:
     return 1 + ORDER.index(card.rank) if card.suit is led else 0
 
 
-def possible(card: Card, trump: Suit | None) -> tuple[Card, ...]:
+def possible(card: Card, trump: Trump | None) -> tuple[Card, ...]:
     """Return every card that a card may be, of which perhaps its suit or rank alone is known."""
     if not isinstance(card, UnknownCard):
         return (card,)
@@ -56,7 +69,7 @@ def possible(card: Card, trump: Suit | None) -> tuple[Card, ...]:
     return PACK if suit is None else tuple(each for each in PACK if suit_of(each, trump) is suit)
 
 
-def winning(cards: Sequence[Card], trump: Suit | None) -> int | None:
+def winning(cards: Sequence[Card], trump: Trump | None) -> int | None:
     """Return the place of the card that wins of those played, in order; None if it is not known.
 
     A card of which no more is known than the suit wins, or loses, where any card of it would.
@@ -80,7 +93,7 @@ def winning(cards: Sequence[Card], trump: Suit | None) -> int | None:
     return None
 
 
-def best(cards: Sequence[Card], trump: Suit | None) -> Card | None:
+def best(cards: Sequence[Card], trump: Trump | None) -> Card | None:
     """Return the card that wins of those played, in order; None when that is not known.
 
     While the trump is unknown the best is known only when all cards are of one suit and no knave

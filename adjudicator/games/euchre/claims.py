@@ -10,7 +10,7 @@ from adjudicator.base.logic import all_of
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.case import Claim
 from adjudicator.games.euchre.bidding import must_pass, to_pass
-from adjudicator.games.euchre.cards import is_left_bower
+from adjudicator.games.euchre.cards import NoTrump, is_left_bower
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.calls import DEMANDABLE
 from adjudicator.games.euchre.facts.scoring import mark_of, side_of
@@ -177,7 +177,9 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     seen = tricks[-1].taken_by is None and card is not None
     why = f"{in_text(card)} takes it" if seen else f"{winner} took it"
     ranked = _ranked_by(tricks[-1].cards, table) if seen else ()
-    return LiesThere(winner == (claim.of or claim.by), why, premises=ranked)
+    # that a knave is a plain card then is a law of the book, and no premise of it
+    asks = "no-trump" if seen and table.trump is NoTrump.NONE else ""
+    return LiesThere(winner == (claim.of or claim.by), why, premises=ranked, asks=asks)
 
 
 def _ranked_by(cards: Iterable[Card], table: Table) -> tuple[str, ...]:
@@ -266,6 +268,8 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
 def _are_trumps(table: Table, claim: Claim) -> LiesThere:
     """Whether a suit is trumps, and who made it so."""
     said = tuple(d.event for d in table.declarations if d.what not in ("pass", "turn-down"))
+    if table.trump is NoTrump.NONE:
+        return LiesThere(False, "the hand is played without trumps", by=said)
     if table.trump is not None:
         made = f"{table.maker} made {table.trump} trumps"
         why = made if table.maker in table.players else f"{table.trump} are trumps"

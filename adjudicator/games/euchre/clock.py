@@ -25,9 +25,15 @@ IN_A_TRICK = (
 # his partner may do so in either.
 OF_THE_FIRST_ROUND = ("orders_up", "assists", "takes_up", "turns_down")
 OF_THE_SECOND_ROUND = ("names_suit",)
-BIDS = (*OF_THE_FIRST_ROUND, *OF_THE_SECOND_ROUND, "passes", "plays_alone", "takes_it_from")
+BIDS = (
+    *OF_THE_FIRST_ROUND, *OF_THE_SECOND_ROUND,
+    "passes", "plays_alone", "takes_it_from", "calls_no_trump",
+)  # fmt: skip
 # Acts of the dealer alone; whom one assists is the dealer as well.
 SHOWS_THE_DEALER = ("offers_cut", "deals", "turns_up", "takes_up", "turns_down", "discards")
+# Acts that belong to the next deal, where cards of this one have been played.
+BEGINS_THE_NEXT = ("offers_cut", "deals", "turns_up", "turns_next_trump")
+BEFORE_THE_NEXT = ("shuffles", "cuts")
 FOUR = 4
 HAND = 5
 
@@ -96,12 +102,25 @@ def dealer_of(case: Case) -> str | None:
         dealt = any(event.by == told and event.verb in DEALS for event in case.events)
         in_his_place = instead is not None and instead.value == "his-partner" and dealt
         return partner if in_his_place else told
-    for event in case.events:
+    end = next_deal(case.events)
+    for event in case.events if end is None else case.events[: end - 1]:
         if event.by in case.players and event.verb in SHOWS_THE_DEALER:
             return event.by
         if event.by in case.players and event.verb == "assists":
             return case.players[case.players.index(event.by) - 2]
     return None
+
+
+def next_deal(events: Sequence[Event]) -> int | None:
+    """Return the number of the event with which the next deal begins, cards of this one played.
+
+    None where the record has none. A pack that is shuffled, and dealt by nobody, begins no deal.
+    """
+    played = next((event.number for event in events if event.verb in IN_A_TRICK), None)
+    later = () if played is None else events[played:]
+    begun = any(event.verb in BEGINS_THE_NEXT for event in later)
+    before = (*BEGINS_THE_NEXT, *BEFORE_THE_NEXT) if begun else ()
+    return next((event.number for event in later if event.verb in before), None)
 
 
 def first_to_speak(case: Case) -> str | None:

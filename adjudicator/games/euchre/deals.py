@@ -11,7 +11,7 @@ from adjudicator.base.phrases import in_text
 from adjudicator.case import Case
 from adjudicator.case.draft import YES, Draft, Entry, cards_in
 from adjudicator.games import deals
-from adjudicator.games.euchre.cards import PACK, SHORT_PACK, best, suit_of
+from adjudicator.games.euchre.cards import PACK, SHORT_PACK, Trump, best, suit_of
 from adjudicator.games.euchre.record import to_act
 from adjudicator.games.euchre.table import DECLARES, UNSEEN, Table
 from adjudicator.law.book.model import Book
@@ -70,7 +70,7 @@ def _played(
     table["lead"] = leader
 
 
-def lawful_cards(held: list[Card], trick: list[Card], trump: Suit | None) -> list[Card]:
+def lawful_cards(held: list[Card], trick: list[Card], trump: Trump | None) -> list[Card]:
     """Return the cards of a hand that follow suit to a trick; all of them where none does."""
     led = suit_of(trick[0], trump) if trick else None
     return [card for card in held if suit_of(card, trump) is led] or held if trick else held

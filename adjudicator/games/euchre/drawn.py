@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 
-from adjudicator.base.cards import Card, UnknownCard
+from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.base.values import replace
+from adjudicator.games.euchre.cards import NoTrump
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.record import broken_off, to_act
 from adjudicator.games.euchre.table import (
@@ -60,14 +61,18 @@ def scene(table: Table, contested: Event | None, unsettled: Collection[int] = ()
     turned_up = None if table.turned_up in lying else _turned_up(table, marked, bids)
     lying |= {turned_up.card} if turned_up else set()
     seats = _seats(table, marked, lying, contested, len(last))
-    down = table.round == 2 and table.turned_up is not None and turned_up is None
+    # whether a bid makes the trump is in dispute
+    without = table.trump is NoTrump.NONE
+    remarks = ["no trumps"] if without and not bids else []
+    if table.round == 2 and table.turned_up is not None and turned_up is None:
+        remarks.append(f"{in_text(table.turned_up)} turned down")
     seen = Scene(
         tuple(seats),
         middle,
         last=bool(last) and not _completes(last, contested),
-        trump=None if bids else table.trump,  # whether that makes the trump is in dispute
+        trump=table.trump if isinstance(table.trump, Suit) and not bids else None,
         turned_up=turned_up,
-        remarks=(f"{in_text(table.turned_up)} turned down",) if down else (),
+        remarks=tuple(remarks),
         numbers=tuple(index + 1 for index in lying_open),
     )
     return seen if contested is None else _with_the_rest(seen, contested)
@@ -270,9 +275,10 @@ def _hand_on_the_table(table: Table, player: str, marked: _Marked, fresh: Fresh)
 def _remarks(table: Table, player: str, bids: bool, shown_as_last: int) -> Iterator[str]:
     if table.dealing is not None and table.dealing.by == player != table.dealer:
         yield "dealt"
-    said = _said_last(table, player, bids)
+    said = _said(table, player, bids)
     if said and (not table.is_made or bids):
-        yield SAID[said[-1].what].format(suit=said[-1].suit)
+        heard = dict.fromkeys(SAID[each.what].format(suit=each.suit) for each in said)
+        yield ", then ".join(heard)
     elif bids:
         pass  # who plays alone, and who sits out for it, is in dispute
     elif table.alone == player:
@@ -280,12 +286,12 @@ def _remarks(table: Table, player: str, bids: bool, shown_as_last: int) -> Itera
     elif player not in table.live:
         yield "sits out"
     elif table.maker == player:
-        yield "made the trump"
+        yield "called no trump" if table.trump is NoTrump.NONE else "made the trump"
     if won := _won(table, player, shown_as_last):
         yield "1 trick" if won == 1 else f"{won} tricks"
 
 
-def _said_last(table: Table, player: str, bids: bool) -> list[Declaration]:
+def _said(table: Table, player: str, bids: bool) -> list[Declaration]:
     """What a player has said in the round that is on, or in that of the word in dispute."""
     last = table.declarations[-1].round if table.declarations else None
     now = last if bids or table.round is None else table.round
@@ -297,7 +303,7 @@ def _is_dealer(table: Table) -> bool:
     return table.dealing is None or table.dealing.by in (None, table.dealer)
 
 
-# What one heard a player say last, while the bidding is on.
+# What one heard a player say, while the bidding is on.
 SAID = {
     "pass": "passed",
     "order-up": "ordered it up",

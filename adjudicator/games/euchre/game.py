@@ -14,6 +14,7 @@ from adjudicator.case import Case, Claim
 from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import (
     claims,
+    clock,
     drawn,
     impossible,
     options,
@@ -44,7 +45,7 @@ from adjudicator.games.euchre.facts import (
 )
 from adjudicator.games.euchre.regular import accused, contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
-from adjudicator.games.euchre.table import COUNTS, DEALERS_LEFT, Table, opening
+from adjudicator.games.euchre.table import COUNTS, DEALERS_LEFT, WITHOUT_TRUMPS, Table, opening
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
 from adjudicator.games.game import Game, Regular, Subject
 from adjudicator.games.misdeals import MISDEALS, shown_of_dealing
@@ -145,10 +146,12 @@ class Euchre(Game[Table, Situation]):
     scene = staticmethod(drawn.scene)
     to_act = staticmethod(record.to_act)
     done_with = staticmethod(record.done_with)
+    next_deal = staticmethod(clock.next_deal)
 
     def impossible(self, case: Case, book: Book) -> list[Fault]:
         """Return what cannot have happened: a card played twice, a card another player holds."""
-        return impossible.impossible(case)
+        without = WITHOUT_TRUMPS in book.remedies
+        return impossible.impossible(case, may_be_without_trumps=without)
 
     def side(self, players: Sequence[str], player: str) -> tuple[str, ...]:
         """Return a player and his partner, who sits opposite."""
@@ -278,6 +281,7 @@ class Euchre(Game[Table, Situation]):
         left = rights.standing_left(at.after, decision, at.event, taken)
         table = rights.played_alone_or_not(at.before, at.after, decision)
         table = rights.dealt_afresh(table, decision, at.event, at.later)
+        table = rights.without_trumps(table, decision)
         table = rights.with_the_rest(table, decision)
         table = rights.with_what_stays_played(at.before, table, decision, at.event, at.later)
         marks = tuple(finding.marks for finding in decision.findings)

@@ -8,6 +8,7 @@ from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
+from adjudicator.games.euchre.cards import NoTrump
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.record import (
     after,
@@ -27,12 +28,20 @@ AFTER_THE_END = (
 )  # fmt: skip
 
 
-def impossible(case: Case) -> list[Fault]:
+def impossible(case: Case, *, may_be_without_trumps: bool) -> list[Fault]:
     """Return what cannot have happened: a card played twice, a card another player holds.
 
     An illegal act is never among them: that is what the court is for.
+
+    Args:
+        case: the case.
+        may_be_without_trumps: by the book, as it is set, a hand may be played so.
     """
     faults = list(_impossible_table(case))
+    if case.table.get("trump") == str(NoTrump.NONE) and not may_be_without_trumps:
+        hint = "Write the suit, or the setting by which a hand may be; or leave trump out."
+        message = "by this book, as the table has it, no hand is played without trumps"
+        faults.append(_in_table(case, "trump", message, hint))
     if faults:
         return faults
     pack = set(map(str, pack_of(case.table.get("pack"))))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from adjudicator.base.cards import Card, Suit, UnknownCard
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.bidding import accepted, declares, elects, is_in_turn, taken_up
-from adjudicator.games.euchre.cards import PACK, possible, strength, suit_of
+from adjudicator.games.euchre.cards import PACK, NoTrump, Trump, possible, strength, suit_of
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.dealing import DEALING, SHOWING, after_dealing
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
@@ -324,7 +324,7 @@ def _out_of_hand(table: Table, player: str, cards: Sequence[Card]) -> Table:
     return replace(table, hands=hands, detached=detached)
 
 
-def _without(hand: Holding, card: Card, trump: Suit | None) -> Holding:
+def _without(hand: Holding, card: Card, trump: Trump | None) -> Holding:
     """Return what is known of a hand that has played a card of which not all is known.
 
     It, or one of the known cards that it may have been, is gone: those are known by suit alone.
@@ -474,7 +474,7 @@ def _too_high_to_lose_to(winner: str, table: Table) -> dict[str, tuple[Card, ...
     trump where every higher one is known to be with another than the winner.
     """
     trump, trick = table.trump, table.current
-    if trump is None:
+    if trump is None or trump is NoTrump.NONE:
         return {}
     played = {play.card for t in table.tricks if not t.broken_off for play in t.plays}
     elsewhere = played.union(*(h.cards for p, h in table.hands.items() if p != winner))

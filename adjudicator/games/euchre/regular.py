@@ -69,6 +69,8 @@ def _round(case: Case) -> Mapping[str, Regular]:
     shows = clock.round_from.verb if clock.round_from is not None else ""
     if {"round"} & {*case.table, *case.told} or shows == "turns_down":
         return {}  # the card is turned down at the end of the first
+    if shows == "takes_up" and any(event.verb in PLAYS for event in case.events):
+        return {}  # and who takes it up, and is let play with it, does so in the first
     round = clock.round or likely_round(case)
     if round is None:
         return {}

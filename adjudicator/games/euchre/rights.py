@@ -8,8 +8,17 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
 from adjudicator.games.ending import Now, has_ended
 from adjudicator.games.euchre.bidding import all_have_passed
+from adjudicator.games.euchre.cards import NoTrump
 from adjudicator.games.euchre.dealing import BEFORE_THE_BIDDING, DEALING, deals_whole_hands
-from adjudicator.games.euchre.table import COUNTS, NOBODY, TAKES_THE_REST, Play, Table, Trick
+from adjudicator.games.euchre.table import (
+    COUNTS,
+    NOBODY,
+    TAKES_THE_REST,
+    WITHOUT_TRUMPS,
+    Play,
+    Table,
+    Trick,
+)
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
 # What may be required at one trick, and at no other.
@@ -241,6 +250,13 @@ def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Tabl
             others = before.adversaries(remedy.against[0])
             table = replace(table, alone=before.alone if before.alone in others else NOBODY)
     return table
+
+
+def without_trumps(table: Table, decision: Decision) -> Table:
+    """Return the table without trumps where a ruling says that the hand is played so."""
+    given = any(r.kind == WITHOUT_TRUMPS for f in decision.findings for r in f.remedies)
+    made = given and not decision.is_open
+    return replace(table, trump=NoTrump.NONE, maker=decision.actor) if made else table
 
 
 def with_the_rest(table: Table, decision: Decision) -> Table:

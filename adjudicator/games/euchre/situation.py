@@ -15,6 +15,8 @@ from adjudicator.case import Claim
 from adjudicator.games.euchre.cards import (
     PACK,
     SHORT_PACK,
+    NoTrump,
+    Trump,
     is_left_bower,
     possible,
     suit_of,
@@ -169,8 +171,8 @@ class Situation:
     # the trump and the cards
 
     @property
-    def trump(self) -> Suit | None:
-        """The trump suit, or None when nobody has said."""
+    def trump(self) -> Trump | None:
+        """The trump suit, or that there is none; None when nobody has said."""
         return self.after.trump or self.before.trump
 
     def suit_of(self, card: Card) -> Suit | None:
@@ -231,7 +233,7 @@ class Situation:
                 (
                     c
                     for c in some
-                    if some[c] and c.suit_with(self.trump) in (None, self.suit_of(card))
+                    if some[c] and suit_of(c, self.trump) in (None, self.suit_of(card))
                 ),
                 None,
             )
@@ -350,7 +352,7 @@ class Situation:
         if self.trump is None:
             return True if follows else None
         trump = self.trump
-        if led is trump:
+        if led is trump or trump is NoTrump.NONE:
             return follows
         ruffs = self.holds(
             player, lambda c: self.suit_of(c) is trump and self.beats(c, trick) is True

@@ -10,7 +10,7 @@ from adjudicator.base.events import Event, Holding
 from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass, field
 from adjudicator.case import Case
-from adjudicator.games.euchre.cards import winning
+from adjudicator.games.euchre.cards import NoTrump, Trump, winning
 from adjudicator.games.euchre.clock import HAND, clock_of, dealer_of
 from adjudicator.games.euchre.dealing import Dealing
 from adjudicator.law.ruling import Remedy, Standing
@@ -32,6 +32,7 @@ DEALERS_LEFT, LONERS_LEFT = "dealers-left", "loners-left"
 # Tricks that are not written down card by card.
 UNSEEN = ("wins", "plays_on")
 THROWS = ("throws", "lays_down")
+WITHOUT_TRUMPS = "without-trumps"  # what a ruling leaves by which a hand is played so
 TAKES_THE_REST = "takes-the-rest"  # what a ruling leaves by which the rest is not played
 COUNTS = "counts_tricks"  # the act with which a deal is at its end
 # Where a card is not on or above the table.
@@ -174,14 +175,14 @@ class Table:
     players: tuple[str, ...]
     dealer: str | None = None
     turned_up: Card | None = None
-    trump: Suit | None = None
+    trump: Trump | None = None
     maker: str | None = None
     alone: str | None = None
     lead: str | None = None
     round: int | None = None
     made: Verdict = None
     told_face_up: Verdict = None
-    told_trump: Suit | None = None
+    told_trump: Trump | None = None
     hands: Mapping[str, Holding] = field(default_factory=dict)
     tricks: tuple[Trick, ...] = ()
     declarations: tuple[Declaration, ...] = ()
@@ -368,7 +369,7 @@ def opening(case: Case) -> Table:
     if from_the_deal or won:
         for player in case.players:
             hands.setdefault(player, Holding(number=max(0, HAND - sum(won.values()))))
-    trump = given.get("trump")
+    trump = NoTrump.NONE if given.get("trump") == str(NoTrump.NONE) else given.get("trump")
     return Table(
         case.players,
         dealer=dealer_of(case),

@@ -886,7 +886,13 @@ TABLE: dict[str, Takes] = {
         },
         telling="{it}.",
     ),
-    "trump": Takes("suit", "The suit that was made trumps.", telling="Trumps are {it}."),
+    "trump": Takes(
+        "suit-or-words",
+        "The suit that was made trumps; none where the hand is played without.",
+        words=("none",),
+        said={"none": "none: the hand is played without"},
+        telling="Trumps are {it}.",
+    ),
     "maker": Takes("player", "Who made the trump.", telling="{it} made the trump."),
     "made": MADE,
     "alone": Takes(

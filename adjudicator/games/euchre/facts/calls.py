@@ -915,7 +915,9 @@ LEFT_BOWER_SAID = (
 def left_bower_by_its_face(at: Situation) -> str:
     """The left bower, taken for a card of the suit printed on it, comes to: what, or nothing."""
     suit, card, trump = suit_called(at), at.card, at.trump
-    if suit is None or card is None or trump is None or not at.is_lead or obeyed_another_call(at):
+    if not isinstance(trump, Suit) or suit is None or card is None or not at.is_lead:
+        return "nothing"
+    if obeyed_another_call(at):
         return "nothing"
     bower = Card(Rank.JACK, trump.same_colour)
     if suit not in (trump, bower.suit) or at.holds(at.player, lambda c: c == bower) is not True:

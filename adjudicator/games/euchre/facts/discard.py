@@ -361,6 +361,17 @@ def the_third_hand_plays_alone(at: Situation) -> Verdict:
 
 
 @shown(
+    "Is it what the dealer takes up or puts out, and does the dealer's partner play alone?",
+    acts=(*PUTS_OUT, "notices"),
+)
+def is_of_a_dealer_who_is_out(at: Situation) -> Verdict:
+    """It is of what the dealer takes up or puts out, who takes no part in the play."""
+    table = at.before
+    out = table.dealer is not None and table.partner(table.dealer) == at.lone
+    return out and (bool(the_dealer_put_a_card_out(at)) or _is_said_of_the_dealer(at, at.event))
+
+
+@shown(
     "Did {player}, the dealer, lift the turned-up card off the pack?",
     acts=("lifts",),
     implies=("lifted_the_trump_card", "is_the_dealer"),

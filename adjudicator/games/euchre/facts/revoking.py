@@ -162,7 +162,7 @@ def _accused(at: Situation) -> str | None:
     implies=("claimed_a_revoke",),
 )
 def the_accused_revoked(at: Situation) -> Verdict:
-    """He who is said to have revoked played another suit while holding one of the suit led."""
+    """He said it of one who had played another suit while holding one of the suit led."""
     if at.event.verb not in CLAIMING or _accused(at) is None:
         return False
     so = any_of(each.so for each in found) if (found := _in_question(at)) else None
@@ -272,7 +272,7 @@ def _followed_there(at: Situation, who: str) -> bool:
     implies=("claimed_a_revoke",),
 )
 def held_but_the_left_bower(at: Situation) -> bool:
-    """He who is said to have revoked held the left bower of the suit led, and did not follow."""
+    """He said it of one who held the left bower of the suit led, and did not follow."""
     who = _accused(at)
     if at.event.verb not in CLAIMING or who is None:
         return False
@@ -293,7 +293,7 @@ def _plays_of_another_suit(at: Situation, player: str) -> Iterator[tuple[Play, S
 
 @shown("Had {of} taken a card back?", acts=CLAIMING)
 def the_accused_took_a_card_back(at: Situation) -> bool:
-    """He who is said to have revoked had taken a card back; what that came to was ruled on then.
+    """He said it of one who had taken a card back; what that came to was ruled on then.
 
     Where the claim names a trick, it is one of that trick.
     """
@@ -348,7 +348,7 @@ def took_back_a_revoke(at: Situation) -> Verdict:
     implies=("claimed_a_revoke",),
 )
 def had_incurred_its_penalty(at: Situation) -> Verdict:
-    """He who is said to have revoked had incurred the penalty of one otherwise than by a revoke."""
+    """He said it of one who had incurred the penalty of a revoke, and not by a revoke."""
     who = _accused(at)
     if at.event.verb not in CLAIMING or who is None:
         return False
@@ -803,7 +803,7 @@ def his_side_claims_a_revoke(at: Situation) -> Verdict:
     implies=("claimed_a_revoke",),
 )
 def his_side_had_mixed_the_tricks(at: Situation) -> Verdict:
-    """He who is said to have revoked, or his partner, had mixed the tricks before that."""
+    """He said it of one who, or whose partner, had mixed the tricks before that."""
     who = _accused(at)
     if at.event.verb not in CLAIMING or who is None:
         return False

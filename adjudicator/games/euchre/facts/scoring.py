@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from adjudicator.base.cards import Suit
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import dataclass, replace
+from adjudicator.games.euchre.cards import NoTrump
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.revoking import CLAIMING, may_have_revoked
 from adjudicator.games.euchre.situation import Situation, sure
@@ -101,7 +103,9 @@ def deal_in_words(table: Table) -> str:
     """
     maker = maker_of(table)
     made = f"{maker} made the trump" if maker else ""
-    suit = str(table.trump) if table.trump else ""
+    if table.trump is NoTrump.NONE:
+        made = f"{maker} called no trump" if maker else "the hand was played without trumps"
+    suit = str(table.trump) if isinstance(table.trump, Suit) else ""
     said = made.replace("the trump", f"{suit} trumps") if suit and made else made
     said = said or (f"{suit} were trumps" if suit else "")
     alone = f"{table.alone} played alone" if table.alone in table.players else ""

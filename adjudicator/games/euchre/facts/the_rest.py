@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.base.cards import Suit
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.cards import strength, suit_of
@@ -34,7 +35,7 @@ def the_rest_was_sure(at: Situation) -> Verdict:
         return False
     table, trump = at.before, at.before.trump
     cards = table.hand(at.player).cards
-    if trump is None or len(cards) != table.tricks_left or table.current is not None:
+    if not isinstance(trump, Suit) or len(cards) != table.tricks_left or table.current is not None:
         return None
     gone = {play.card for trick in table.tricks for play in trick.plays}
     others = [card for card in at.pack if card not in gone and card not in cards]
