@@ -321,7 +321,10 @@ def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
 def lies_out_to_be_called(at: Situation) -> Verdict:
     """Return whether the card called is of a hand that lies on the table for the caller to call."""
     due = sure(at.standing("hand-laid-out", against=at.of or "", held_by=at.player))
-    return all_of((due, at.holds(at.of or "", lambda card: card == at.card)))
+    # a card led out of turn is no less of the hand for lying in a trick that is none
+    open_tricks = (t for t in _tricks_with_the_card(at) if not at.before.is_full(t))
+    falsely_led = any(at.before.is_false(trick) for trick in open_tricks)
+    return all_of((due, falsely_led or at.holds(at.of or "", lambda card: card == at.card)))
 
 
 @shown(
