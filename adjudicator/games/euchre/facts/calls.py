@@ -793,7 +793,7 @@ def demanded(at: Situation) -> str:
 
 @shown("Had {of}'s partner drawn attention to the trick?", acts=("demands",))
 def a_demand_is_due(at: Situation) -> Verdict:
-    """A demand is due from the one called on: his partner drew attention to the trick."""
+    """The partner of the one called on had drawn attention to the trick."""
     if at.event.verb != "demands":
         return False
     options = at.standing(*DEMANDABLE, against=at.of or "")
