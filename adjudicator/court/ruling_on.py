@@ -246,7 +246,12 @@ class _Bench(NamedTuple):
         alone = self._by_another(held, self.without)
         by_them = alone.by_every_story(case)
         both = list(zip(ruling.claims, by_them.claims, strict=True))
-        mute = [_is_no_answer(there, here, held) for here, there in both]
+        told = zip(*(story.claims for story in by_them.stories), strict=True)
+        in_stories = list(told) or [()] * len(both)
+        mute = [
+            _is_no_answer(there, here, held) or _are_no_answers(stories, here, held)
+            for (here, there), stories in zip(both, in_stories, strict=True)
+        ]
         silent = all(
             no or there.verdict == SAYS_NOTHING
             for no, there in zip(mute, by_them.claims, strict=True)
@@ -566,6 +571,7 @@ def _is_no_answer(there: ClaimVerdict, here: ClaimVerdict, held: Book) -> bool:
 
     Such is one by absence, or by what those pages do no more than allow, or may ask; so is a call
     void to which nothing on them gives a right, and what turns on a thing that nobody asks here.
+    What the table shows without a law is what would be so if no law said otherwise: by absence too.
     """
     if there.verdict == OPEN:
         return here.verdict != OPEN
@@ -573,7 +579,15 @@ def _is_no_answer(there: ClaimVerdict, here: ClaimVerdict, held: Book) -> bool:
     if there.verdict == REFUSED and clause is not None:
         void = CALL_VOID in clause.kinds_given and here.verdict == UPHELD
         return void or clause.kind == "permits"
-    return is_by_absence(there)
+    shown = there.clause is None and there.law is None and there.number is None
+    return is_by_absence(there) or (shown and there.verdict in (UPHELD, REFUSED))
+
+
+def _are_no_answers(stories: Sequence[ClaimVerdict], here: ClaimVerdict, held: Book) -> bool:
+    """Return whether the held pages say nothing of a claim in any of several stories."""
+    return bool(stories) and all(
+        there.verdict == SAYS_NOTHING or _is_no_answer(there, here, held) for there in stories
+    )
 
 
 def _turned_by(

@@ -2,7 +2,8 @@
 
 It is upheld where the act fails by a condition of time, refused where it is in time or fails by
 something else; in part only where it is early that is said to be late, or where of several acts
-one is in time. What is asked can be late by what another has done: then that ruling says so.
+one is in time. What comes too early does so though it stand and cost nothing. What is asked can be
+late by what another has done: then that ruling says so.
 """
 
 from __future__ import annotations
@@ -30,11 +31,12 @@ from adjudicator.law.ruling import Decision, Finding
 LATE, IN_TIME = "comes-too-late", "comes-in-time"
 # By which a claim is in time that might be out of it: what says so of the time goes first.
 KEPT = (IN_TIME, "keeps-the-claim")
+EARLY = "too-early"
 NOT_LATE = "nothing in its words makes this late"
 # A word of claims that says no more than one of several others.
-SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", "too-early")}
+SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", EARLY)}
 # What is said of an act that was done at the wrong time, where another is claimed.
-IT_IS: Mapping[str, str] = {"too-late": "it is too late", "too-early": "it is too early"}
+IT_IS: Mapping[str, str] = {"too-late": "it is too late", EARLY: "it is too early"}
 
 
 def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -46,7 +48,9 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     kept = _kept(claim, upshot) if met.word == REFUSED else None
     if kept is not None:
         return ClaimAnswer(REFUSED, kept)
-    if met.word != REFUSED or claim.acts or upshot.about is None:
+    # where nothing is amiss a law may set the time all the same
+    unset = met.word == SAYS_NOTHING and met.reason == NO_TIME_SET
+    if (met.word != REFUSED and not unset) or claim.acts or upshot.about is None:
         return met
     late = _late(_words(claim), upshot)
     setting = _setting_a_time(met.finding, late)
@@ -86,12 +90,12 @@ def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     words = _words(claim)
 
     def says_so(decision: Decision, finding: Finding) -> bool:
-        said = not words.isdisjoint(upshot.said_as(finding))
-        return _is_late(finding, claim) or (
-            finding.kind != "silent"
-            and said
-            and not conduct.is_let_stand(claim, finding, decision, upshot)
-        )
+        said = words.intersection(upshot.said_as(finding))
+        if finding.kind == "silent" or not said:
+            return _is_late(finding, claim)
+        # too early is the act itself, though it stand, and cost nothing
+        let_stand = conduct.is_let_stand(claim, finding, decision, upshot)
+        return EARLY in said or not let_stand or _is_late(finding, claim)
 
     so = conduct.last(heard, says_so) or _late_by_another(claim, heard, upshot)
     in_time = register().turned_away_by.get(word, frozenset())

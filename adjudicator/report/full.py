@@ -43,13 +43,12 @@ from adjudicator.report.document import Page
 from adjudicator.report.quoting import add_end
 from adjudicator.report.reasons import add_rests_on, add_why, shown
 from adjudicator.report.ruling import (
-    BOOK_IS_SILENT,
-    NOTHING_BROKEN,
-    NOTHING_HAPPENED,
     add_by_settings,
     add_by_the_held,
     add_granted,
     heard_laws,
+    nothing_broken,
+    says_nothing,
 )
 
 
@@ -76,7 +75,7 @@ def full_page(ruling: Ruling, book: Book, *, why: bool = False) -> Page:
     if ruling.outcome == NO_BREACH and not replied:
         _add_no_breach(page, ruling)
     elif ruling.outcome == SILENT and not telling:
-        page.label("SILENT ", BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED, "ask")
+        page.label("SILENT ", says_nothing(ruling), "ask")
     _add_claims(page, ruling, book.words)
     two_stories.add(page, ruling, book.words)
     told = _Told(book, True, why, ruling)
@@ -123,7 +122,7 @@ def add_event(
     ]
     telling = [d for d in decisions if d.outcome != NO_BREACH or d.findings or d.doubts]
     if all(decision.outcome == NO_BREACH for decision in decisions):
-        page.label("NO BREACH", NOTHING_BROKEN, "good")
+        page.label("NO BREACH", nothing_broken(ruling), "good")
         page.gap()
     told = _Told(book, len(telling) > 1, why, ruling, same_line=True, lines=False)
     for decision in telling:
@@ -151,7 +150,7 @@ class _Told:
 
 def _add_no_breach(page: Page, ruling: Ruling) -> None:
     heard = sorted({law for decision in ruling.decisions for law in decision.heard})
-    page.label("NO BREACH", NOTHING_BROKEN, "good")
+    page.label("NO BREACH", nothing_broken(ruling), "good")
     if heard:
         page.add(f"Heard: {heard_laws(heard)}.", "faint", indent=2, hang=2)
     page.gap()

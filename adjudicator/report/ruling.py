@@ -71,7 +71,11 @@ from adjudicator.report.reasons import shown
 from adjudicator.report.remedies import between
 
 NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a right here."
+BY_THIS_READING = (
+    "By this reading no law of this book is broken, and none gives a penalty or a right."
+)
 BOOK_IS_SILENT = "The book says nothing about what happened here."
+SILENT_BY_THIS_READING = "By this reading the book says nothing about what happened here."
 NOTHING_HAPPENED = "The case says nothing of what happened: write it under happened."
 MORE = "More: --full, --why"
 # Of a book of which all is retold; who says each of its laws is told with the whole ruling.
@@ -124,7 +128,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     silences = _add_verdicts(page, ruling, book, told, asked)
     if ruling.outcome == SILENT and not any(d.silences for d in told):
         verdicts = {claim.verdict for claim in ruling.claims}
-        said = BOOK_IS_SILENT if ruling.acts else NOTHING_HAPPENED
+        said = says_nothing(ruling)
         if "silent" in verdicts:
             if not any(finding.kind == "silent" for finding in findings):
                 page.add(said)
@@ -500,7 +504,7 @@ def _add_what_follows(
         quoted = set(_heard_and_short(ruling, told, book))
         heard = sorted({law for decision in told for law in decision.heard} - quoted)
         where = f" Heard: {heard_laws(heard)}." if 0 < len(heard) <= MANY else ""
-        page.label("NO BREACH", f"{NOTHING_BROKEN}{where}", "good")
+        page.label("NO BREACH", f"{nothing_broken(ruling)}{where}", "good")
     said = list(_at_their_lines(findings, told))
     said += [f"{points_to(points, who)}." for who, points in _unsaid(findings)]
     if said:
@@ -508,6 +512,18 @@ def _add_what_follows(
         page.add(f"{before}{' '.join(without_repeats(said))}")
     for choice, open_ in _choices(findings, ruling):
         page.add(choice, "ruling" if open_ else "")
+
+
+def nothing_broken(ruling: Ruling) -> str:
+    """Return that no law is broken; only by this reading, where another turns a claim."""
+    return BY_THIS_READING if ruling.read_by else NOTHING_BROKEN
+
+
+def says_nothing(ruling: Ruling) -> str:
+    """Return that the book is silent; only by this reading, where another turns a claim."""
+    if not ruling.acts:
+        return NOTHING_HAPPENED
+    return SILENT_BY_THIS_READING if ruling.read_by else BOOK_IS_SILENT
 
 
 def _at_their_lines(findings: Sequence[Finding], told: Sequence[Decision]) -> Iterator[str]:

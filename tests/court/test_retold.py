@@ -85,6 +85,29 @@ def test_what_the_quoted_pages_come_to_stands_beside_what_is_retold(folder: Path
     assert [so and so.verdict for so in of_claims.claims] != [None, None]
 
 
+CUT_OR_RAPPED = """\
+case: shuffled, and whether it was cut is not agreed
+book: euchre/somerset-1888
+players: [Ann, Bob, Cy, Di]
+table: {dealer: Ann}
+happened:
+  - {by: Ann, offers_cut: yes}
+  - {by: Di, cuts: yes, happened: {Di: yes, Ann: no, Bob: unknown, Cy: unknown}}
+  - {by: Ann, shuffles: yes}
+claims:
+  - {by: Di, claim: misdeal, of: Ann}
+  - {by: Di, claim: who-deals, of: Bob}
+"""
+
+
+def test_quoted_pages_are_silent_on_a_matter_of_which_they_have_no_law(folder: Path) -> None:
+    ruling = ruled(folder, CUT_OR_RAPPED)
+
+    assert [claim.verdict for claim in ruling.claims] == ["open", "open"]
+    assert ruling.by_held is not None
+    assert [so and so.verdict for so in ruling.by_held.claims] == ["silent", "silent"]
+
+
 def test_nothing_is_said_of_them_where_a_quoted_law_decides(folder: Path) -> None:
     false_lead = CASE.split("happened:")[0] + "happened:\n  - {by: Cy, leads: AS}\n"
 

@@ -321,7 +321,10 @@ def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
 def lies_out_to_be_called(at: Situation) -> Verdict:
     """Return whether the card called is of a hand that lies on the table for the caller to call."""
     due = sure(at.standing("hand-laid-out", against=at.of or "", held_by=at.player))
-    return all_of((due, at.holds(at.of or "", lambda card: card == at.card)))
+    # a card led out of turn is no less of the hand for lying in a trick that is none
+    open_tricks = (t for t in _tricks_with_the_card(at) if not at.before.is_full(t))
+    falsely_led = any(at.before.is_false(trick) for trick in open_tricks)
+    return all_of((due, falsely_led or at.holds(at.of or "", lambda card: card == at.card)))
 
 
 @shown(
@@ -790,7 +793,7 @@ def demanded(at: Situation) -> str:
 
 @shown("Had {of}'s partner drawn attention to the trick?", acts=("demands",))
 def a_demand_is_due(at: Situation) -> Verdict:
-    """A demand is due from the one called on: his partner drew attention to the trick."""
+    """The partner of the one called on had drawn attention to the trick."""
     if at.event.verb != "demands":
         return False
     options = at.standing(*DEMANDABLE, against=at.of or "")
