@@ -183,6 +183,7 @@ class FactRegister(Generic[At]):
         looks_ahead: bool = False,
         counted: str = "",
         regular: Value | Callable[[At], Value | None] | None = None,
+        course: Callable[[At], Value | None] | None = None,
         taken: str = "",
         empty: tuple[str, ...] = (),
         empty_so: bool = False,
@@ -193,6 +194,9 @@ class FactRegister(Generic[At]):
         relied_on: bool = False,
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
+
+        Its regular course may hang on the situation: *regular* says how; or *course* does, where
+        it is *regular* or nothing.
 
         Raises:
             ValueError: it is declared twice, or *said* has not a sentence for each of its words,
@@ -230,6 +234,8 @@ class FactRegister(Generic[At]):
             )
             if callable(regular):
                 self._courses[name] = regular
+            elif course is not None:
+                self._courses[name] = course
             if fact.regular is not None and fact.regular not in fact.range():
                 raise ValueError(f"the fact {name} is never {regular}")
             if len(said) > 1 and len(said) != len(fact.range()):

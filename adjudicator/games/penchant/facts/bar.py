@@ -42,7 +42,8 @@ def _lies_before(
         question,
         acts=acts,
         never_with=never_with,
-        regular=nothing,
+        regular=False,
+        course=nothing,
         taken=f"nothing else lay before {{{whom}}}",
         empty=("laid",) if whom == "player" else ("laid of the adversary",),
     )
