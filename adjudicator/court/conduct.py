@@ -394,6 +394,8 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         return early
     against = register().turned_away_by.get(word, frozenset())
     not_so = last(heard, lambda _, f: f.gives(*against))
+    if so is not None and so.kind == "silent":
+        return ClaimAnswer(SAYS_NOTHING, so, NOT_SAID)
     if so is not None:  # of several things that were done at once one may stand, and one not
         parted = len(heard) > 1 and not_so is not None and word in FAILS_ANYHOW
         return ClaimAnswer(IN_PART if parted else UPHELD, so)
