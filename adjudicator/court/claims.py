@@ -209,7 +209,8 @@ def _saying_what(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:
     granting = register().granted_by.get(claim.claim or "", frozenset()) if duty else None
     of_it = [r for r in answer.finding.remedies if granting is None or r.kind in granting]
     owed = {card for remedy in of_it for card in remedy.things.get("cards", ())}
-    if duty and claim.card is not None and owed == {claim.card}:
+    had_to = all(remedy.kind.startswith("had-to-") for remedy in of_it)
+    if duty and had_to and claim.card is not None and owed == {claim.card}:
         return answer  # the claim says it: that he had to tells nothing more
     return answer._replace(reason=", ".join(r.text for r in of_it if r.text))
 
