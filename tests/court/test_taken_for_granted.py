@@ -208,3 +208,26 @@ def test_no_circumstance_is_taken_away_in_silence() -> None:
             silent.add(f"{key} {path.stem}")
 
     assert silent <= {*STILL_SILENT.read_text(encoding="utf-8").splitlines()}
+
+
+ORDERED = """
+case: the second hand assists
+book: euchre/somerset-1888
+players: [Ann, Bob, Cy, Di]
+table: {{dealer: Di, turned_up: 9H}}
+happened:
+  - {{by: Ann, passes: yes}}
+  - {{by: Bob, assists: yes}}
+  - {{by: Di, {then}}}
+claims:
+  - {{by: Bob, claim: stands}}
+"""
+
+
+@pytest.mark.parametrize(("then", "named"), [("discards: a card", False), ("remarks: hm", True)])
+def test_that_it_was_the_first_round_is_shown_by_what_follows(then: str, named: bool) -> None:
+    case = read_case(ORDERED.format(then=then))
+
+    granted = [each.says for each in adjudicate(case, book_of(case)).granted]
+
+    assert ("it was the first round of the bidding" in granted) is named

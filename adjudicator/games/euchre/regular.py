@@ -32,6 +32,9 @@ CONTESTED: Mapping[str, tuple[str, ...]] = {
 }
 # Tricks of which no card is told: they were played all the same.
 UNSEEN = ("wins", "plays_on", "counts_tricks")
+# The words by which the card turned up is taken up, and what shows that the table went on with it.
+TAKEN_UP = ("takes_up", "orders_up", "assists")
+PLAYED_WITH_IT = ("discards", *PLAYS, *UNSEEN)
 # What shows of an act that it was a revoke, or that one was taken back.
 REVOKING = ("failed_to_follow_suit", "took_back_a_revoke")
 
@@ -69,8 +72,8 @@ def _round(case: Case) -> Mapping[str, Regular]:
     shows = clock.round_from.verb if clock.round_from is not None else ""
     if {"round"} & {*case.table, *case.told} or shows == "turns_down":
         return {}  # the card is turned down at the end of the first
-    if shows == "takes_up" and any(event.verb in PLAYS for event in case.events):
-        return {}  # and who takes it up, and is let play with it, does so in the first
+    if shows in TAKEN_UP and any(event.verb in PLAYED_WITH_IT for event in case.events):
+        return {}  # and with what is taken up, or ordered up, one plays that did so in the first
     round = clock.round or likely_round(case)
     if round is None:
         return {}
