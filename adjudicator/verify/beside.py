@@ -339,13 +339,20 @@ def _still_silent(book: Book, own: Clause, silence: Clause) -> Facts | None:
     return example(book, [own, silence])
 
 
+# The words of claims by which one says what becomes of what was done.
+FATE = frozenset(("fate", "stands", "void", "not-valid", "give-back"))
+
+
 def _rules_on_it(own: Clause, silence: Clause) -> bool:
     """Whether a clause of the house rules on what the book does not say, or on a part of it.
 
-    Where all that it does not say is a price, the clause must name one.
+    Where all that it does not say is a price, the clause must name one; where it is what becomes of
+    what was done, the clause must give more than points.
     """
-    gives = own.award or own.remedies or own.choice
-    if not own.ruling or ("penalty" in silence.said_as and not gives):
+    does = own.remedies or own.choice
+    if not own.ruling or ("penalty" in silence.said_as and not (own.award or does)):
+        return False
+    if silence.said_as and FATE.issuperset(silence.said_as) and not does:
         return False
     asked = set(own.when)
     for one in silence.when_any or (None,):
