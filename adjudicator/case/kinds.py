@@ -321,23 +321,18 @@ def _suit_or_words(values: Values, takes: Takes, box: Box, step: Step) -> Suit |
     return _suit(values, takes, box, step)
 
 
-def _named(
-    values: Values, takes: Takes, box: Box, step: Step
-) -> tuple[tuple[str, tuple[Card, ...]], ...]:
-    """Names of combinations with their cards; one name may have several lists."""
-    return _named_with(CARDS, values, takes, box, step)
-
-
 def _named_of_any(
     values: Values, takes: Takes, box: Box, step: Step
 ) -> tuple[tuple[str, tuple[Card, ...]], ...]:
-    """The same, of cards of which the suits may not be known."""
-    return _named_with(Takes("any-cards"), values, takes, box, step)
+    """Names of combinations with their cards, of which the suits may not be known."""
+    return _named(values, takes, box, step, Takes("any-cards"))
 
 
-def _named_with(
-    of: Takes, values: Values, takes: Takes, box: Box, step: Step
+def _named(
+    values: Values, takes: Takes, box: Box, step: Step, of: Takes | None = None
 ) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+    """Names of combinations with their cards; one name may have several lists."""
+    of = of or CARDS
     hint = f"Write {{{takes.words[0]}: [QS, KS]}}."
     entry = values.keyed(box, step, hint, "combinations belong")
     found: list[tuple[str, tuple[Card, ...]]] = []
@@ -556,7 +551,7 @@ def _by_player(takes: Takes, *examples: Plain) -> Kind:
 
 
 def _combinations(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, object]:
-    return values.by_player(Takes("named-of-any", takes.meaning, words=takes.words), box, step)
+    return values.by_player(Takes("named", takes.meaning, words=takes.words), box, step)
 
 
 def _schema_of_named(takes: Takes, of: str = "cards-of-one-or-several") -> Schema:
@@ -703,8 +698,7 @@ CASE_KINDS: Mapping[str, Kind] = {
     ),
     "names": Kind(_names, several(KINDS["name"]).schema, ([52, "the last draw"],)),
     SUBJECT: Kind(_subject, lambda takes: {"anyOf": [{"enum": list(takes.words)}, SAID]}),
-    "named": Kind(_named, _schema_of_named),
-    "named-of-any": Kind(_named_of_any, _schema_of_named_of_any),
+    "named": Kind(_named_of_any, _schema_of_named_of_any),
     "remedies": Kind(
         _remedies,
         _same(list_of(ref("remedy"))),

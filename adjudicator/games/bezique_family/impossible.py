@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from adjudicator.base.cards import Card, UnknownCard
+from adjudicator.base.cards import Card
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
@@ -221,7 +221,7 @@ def _in_drawing(case: Case, event: Event, table: Table) -> Iterator[Fault]:
 def _shown(event: Event) -> Iterator[Card]:
     """The cards that an event shows to be in somebody's hand or on his table."""
     if event.verb in PLAYS or event.verb in ("exchanges", "returns"):
-        yield from (card for card in event.cards if not isinstance(card, UnknownCard))
+        yield from those_known(event.cards)
     yield from event.get("with") or ()
 
 

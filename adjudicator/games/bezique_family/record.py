@@ -21,7 +21,7 @@ from adjudicator.games.bezique_family.table import (
     Trick,
     lay,
 )
-from adjudicator.games.bezique_family.unknown import possible, ranks_of, suit_known
+from adjudicator.games.bezique_family.unknown import possible, ranks_of, suit_known, those_known
 
 # Acts after which a card that completed a trick is not taken back any more.
 GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "plays_on", "draws", "exchanges", "deals")
@@ -104,7 +104,7 @@ def _with_its_taker(table: Table, event: Event) -> Table:
     taker = table.taker_of_unseen(event)
     if table.last is None or table.taker is not None:
         return table
-    cards = [card for card in table.last.cards if not isinstance(card, UnknownCard)]
+    cards = those_known(table.last.cards)
     won = sum(card.rank in table.equipment.brisques for card in cards)
     brisques = {**table.brisques, taker: table.brisques.get(taker, 0) + won}
     last = replace(table.last, winner=taker)
@@ -206,8 +206,8 @@ def _lies_before_another(table: Table, player: str, card: Card) -> bool:
 def _taken(table: Table, trick: Trick, winner: str | None, also: Sequence[str] = ()) -> Table:
     """The table when a trick is taken; *also* names those whose card for it is not written."""
     brisques = dict(table.brisques)
-    untold = any(isinstance(card, UnknownCard) for card in trick.cards)
-    cards = [card for card in trick.cards if not isinstance(card, UnknownCard)]
+    cards = those_known(trick.cards)
+    untold = len(cards) < len(trick.cards)
     won = sum(card.rank in table.equipment.brisques for card in cards)
     unknown = not trick.plays or untold or (winner is None and won > 0)
     known = frozenset[str]() if unknown else table.knows_brisques_of
@@ -433,7 +433,7 @@ def _drew(
     table: Table, player: str, number: int, cards: Iterable[Card] = (), clock: Clock | None = None
 ) -> Table:
     named = tuple(cards)
-    known = tuple(card for card in named if not isinstance(card, UnknownCard))
+    known = those_known(named)
     some = (*table.hand(player).some, *(c for c in named if isinstance(c, UnknownCard)))
     hand = table.hand(player)
     count = None if hand.number is None else hand.number + number

@@ -21,7 +21,7 @@ from adjudicator.games.bezique_family.table import (
     Table,
     Trick,
 )
-from adjudicator.games.bezique_family.unknown import agreed, suit_known
+from adjudicator.games.bezique_family.unknown import agreed, suit_known, those_known
 from adjudicator.law.book.model import Combination
 from adjudicator.law.ruling import Standing
 
@@ -177,7 +177,7 @@ class Situation:
         deals = [e.number for e in self.later if e.verb == "deals"]
         until = deals[0] if deals else len(self.record) + 1
         plays = [e.cards[0] for e in (self.event, *self.later) if self._is_his(e, until)]
-        plays = [card for card in plays if not isinstance(card, UnknownCard)]
+        plays = list(those_known(plays))
         return sum((Counter(known) | Counter(plays)).values())
 
     def _is_his(self, event: Event, until: int) -> bool:

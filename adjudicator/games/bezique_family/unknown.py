@@ -34,6 +34,11 @@ def suit_known(card: Card, trump: Suit | None) -> Suit | None:
     return card.suit_with(trump) if isinstance(card, UnknownCard) else card.suit
 
 
+def rank_known(card: Card) -> Rank | None:
+    """Return the rank of a card; None where nobody knows it."""
+    return card.of_rank if isinstance(card, UnknownCard) else card.rank
+
+
 def those_known(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return those of some cards that are known."""
     return tuple(card for card in cards if not isinstance(card, UnknownCard))
@@ -41,5 +46,4 @@ def those_known(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def ranks_of(cards: Iterable[Card]) -> tuple[Rank, ...]:
     """Return the ranks of cards, as far as they are known."""
-    ranks = (card.of_rank if isinstance(card, UnknownCard) else card.rank for card in cards)
-    return tuple(rank for rank in ranks if rank is not None)
+    return tuple(rank for rank in map(rank_known, cards) if rank is not None)

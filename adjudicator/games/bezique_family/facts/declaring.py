@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from adjudicator.base.cards import Rank, UnknownCard
+from adjudicator.base.cards import Rank
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, not_
@@ -25,6 +25,7 @@ from adjudicator.games.bezique_family.table import (
     Laid,
     Table,
 )
+from adjudicator.games.bezique_family.unknown import rank_known
 from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
@@ -74,7 +75,7 @@ def _do_the_untold_make(at: Situation, name: str) -> Verdict:
     """Whether cards of which the suits are not all known make what is called by a name."""
     rows = [row for row in at.combinations if name in row.called and row.kind == OF_A_KIND]
     cards = at.event.untold
-    ranks = [card.of_rank if isinstance(card, UnknownCard) else card.rank for card in cards]
+    ranks = list(map(rank_known, cards))
     if len(rows) != 1 or None in ranks or len(ranks) < int(str(rows[0].terms["count"])):
         return None
     wanted = [Rank.parse(str(rank)) for rank in list_in(rows[0].terms, "ranks")] or list(Rank)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection
 
-from adjudicator.base.cards import Rank, UnknownCard
+from adjudicator.base.cards import Rank
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
+from adjudicator.games.bezique_family.unknown import rank_known
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -77,9 +78,7 @@ def _size(at: Situation) -> int:
 
 def _all_are(at: Situation, court: bool) -> Verdict:
     """Whether it is formed of court cards alone, or of others; None where nobody has said which."""
-    ranks = [
-        card.of_rank if isinstance(card, UnknownCard) else card.rank for card in at.event.untold
-    ]
+    ranks = list(map(rank_known, at.event.untold))
     if None in ranks:
         return None
     if ranks and at.named is not None:
