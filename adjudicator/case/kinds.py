@@ -321,18 +321,10 @@ def _suit_or_words(values: Values, takes: Takes, box: Box, step: Step) -> Suit |
     return _suit(values, takes, box, step)
 
 
-def _named_of_any(
+def _named(
     values: Values, takes: Takes, box: Box, step: Step
 ) -> tuple[tuple[str, tuple[Card, ...]], ...]:
-    """Names of combinations with their cards, of which the suits may not be known."""
-    return _named(values, takes, box, step, Takes("any-cards"))
-
-
-def _named(
-    values: Values, takes: Takes, box: Box, step: Step, of: Takes | None = None
-) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     """Names of combinations with their cards; one name may have several lists."""
-    of = of or CARDS
     hint = f"Write {{{takes.words[0]}: [QS, KS]}}."
     entry = values.keyed(box, step, hint, "combinations belong")
     found: list[tuple[str, tuple[Card, ...]]] = []
@@ -341,9 +333,9 @@ def _named(
             hint = did_you_mean(name, takes.words)
             values.fault(entry, name, f"'{name}' is not a combination", hint, key=True)
         elif isinstance(lists, list) and any(isinstance(each, list) for each in lists):
-            found += [(name, values.value(of, lists, index)) for index in range(len(lists))]
+            found += [(name, values.value(CARDS, lists, index)) for index in range(len(lists))]
         else:
-            found.append((name, values.value(of, entry, name)))
+            found.append((name, values.value(CARDS, entry, name)))
     return tuple(found)
 
 
@@ -554,13 +546,9 @@ def _combinations(values: Values, takes: Takes, box: Box, step: Step) -> dict[st
     return values.by_player(Takes("named", takes.meaning, words=takes.words), box, step)
 
 
-def _schema_of_named(takes: Takes, of: str = "cards-of-one-or-several") -> Schema:
-    cards = {word: ref(of) for word in takes.words}
+def _schema_of_named(takes: Takes) -> Schema:
+    cards = {word: ref("cards-of-one-or-several") for word in takes.words}
     return {"type": "object", "properties": cards, "additionalProperties": False}
-
-
-def _schema_of_named_of_any(takes: Takes) -> Schema:
-    return _schema_of_named(takes, "any-cards-of-one-or-several")
 
 
 def _schema_of_laid(takes: Takes) -> Schema:
@@ -672,7 +660,7 @@ CASE_KINDS: Mapping[str, Kind] = {
     ),
     "combinations": Kind(
         _combinations,
-        lambda takes: by_name(_schema_of_named_of_any(takes)),
+        lambda takes: by_name(_schema_of_named(takes)),
         ({"Ann": {"marriage": ["KS", "QS"]}},),
     ),
     "whether": Kind(
@@ -698,7 +686,7 @@ CASE_KINDS: Mapping[str, Kind] = {
     ),
     "names": Kind(_names, several(KINDS["name"]).schema, ([52, "the last draw"],)),
     SUBJECT: Kind(_subject, lambda takes: {"anyOf": [{"enum": list(takes.words)}, SAID]}),
-    "named": Kind(_named_of_any, _schema_of_named_of_any),
+    "named": Kind(_named, _schema_of_named),
     "remedies": Kind(
         _remedies,
         _same(list_of(ref("remedy"))),

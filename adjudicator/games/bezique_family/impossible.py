@@ -70,8 +70,6 @@ def _wrongly_made(case: Case, table: Table, rows: Sequence[Combination]) -> Iter
     for key in ("made", "to_score"):
         for player, named in (case.table.get(key) or {}).items():
             for name, cards in named:
-                if len(those_known(cards)) < len(cards):
-                    continue  # whether cards of suits that nobody knows make it nobody can tell
                 row = row_of(rows, name, cards, table)
                 ways = makes(row, cards, table.equipment) if row is not None else []
                 if row is not None and not any(len(way) == len(cards) for way in ways):

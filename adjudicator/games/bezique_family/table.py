@@ -13,7 +13,7 @@ from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import Clock, at_the_start, goes_on_with_a_lead
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.games.bezique_family.unknown import agreed, ranks_of, suit_known, those_known
+from adjudicator.games.bezique_family.unknown import agreed, suit_known
 from adjudicator.law.book.model import Book, Combination
 from adjudicator.law.ruling import Remedy, Standing
 
@@ -472,11 +472,9 @@ def _made_before(
 
     Its cards lie on the table, unless the case says what is *left* there.
     """
-    row = row_of(book.combinations, name, those_known(cards), table)
+    row = row_of(book.combinations, name, cards, table)
     if row is None:
         return table
-    if len(those_known(cards)) < len(cards):
-        return _made_of_untold(table, player, row, cards, fate, left)
     lying = list(table.lies(player))
     chosen: list[Laid] = []
     lacking: list[Card] = []
@@ -498,19 +496,6 @@ def _made_before(
     waits = _waits(player, row, cards) if fate is Fate.TO_SCORE and leaves else None
     known = tuple(chosen) or None
     named = Announced(player, row, known, 0, at, fate, waits, scored_at)
-    return replace(table, announced=(*table.announced, named))
-
-
-def _made_of_untold(
-    table: Table, player: str, row: Combination, cards: Sequence[Card], fate: Fate, left: bool
-) -> Table:
-    """Return the table with a combination of which nobody says all the suits."""
-    if not left:
-        told = (*table.ranks_told.get(player, ()), *ranks_of(cards))
-        table = replace(table, ranks_told={**table.ranks_told, player: told})
-    at = table.tricks - 1
-    waits = _waits(player, row, cards) if fate is Fate.TO_SCORE else None
-    named = Announced(player, row, None, 0, at, fate, waits, at if fate is Fate.SCORED else -1)
     return replace(table, announced=(*table.announced, named))
 
 
