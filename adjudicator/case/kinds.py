@@ -106,6 +106,9 @@ class Values(Reader):
                 return  # the first says it of them all
             whole = ", ".join(text)
             message, hint = "is not a key here", f'With a comma, put it in quotes: "{whole}".'
+        elif "claim" in known and self.language is not None and key in self.language.claims:
+            message, hint = "is not a key, but a claim", f"Write claim: {key}"
+            hint += ", and the act beside it, act: {...}." if isinstance(entry[key], dict) else "."
         else:
             message, hint = "is not a key here", did_you_mean(key, known, known=meant)
         self.fault(entry, key, f"'{key}' {message}", hint, key=True)

@@ -621,7 +621,8 @@ class _Reader:
         claims: list[Claim] = []
         for index, entry in enumerate(box):
             read = self.values.map(shape, box, index)
-            if isinstance(entry, dict) and "claim" not in entry and "points" not in entry:
+            claimed = ("claim", "points", *words)  # a word that stands as a key is told of there
+            if isinstance(entry, dict) and not any(each in entry for each in claimed):
                 hint = f"Write points: how many, or claim: {', '.join(words)}."
                 self.fault(box, index, "nothing is claimed here", hint)
             for word in read.get("claim") or ():

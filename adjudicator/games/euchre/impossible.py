@@ -8,7 +8,7 @@ from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
-from adjudicator.games.euchre.cards import NoTrump
+from adjudicator.games.euchre.cards import NoTrump, suit_of
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.record import (
     after,
@@ -157,6 +157,7 @@ def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     if event.verb == "follows" and not table.open_tricks() and not late:
         hint = "Write leads, if he led; or trick: 1, if he put it late to the first trick."
         yield case.fault(event, "no trick lies open that he could follow", hint)
+    yield from _to_which_trick(case, event, table)
     trick, first = trick_named(table, event), table.told_tricks + 1
     only_told = trick is not None and trick < 1 and event.verb == "claims_revoke"
     if trick is not None and not (only_told or 0 < trick <= len(table.tricks)):
@@ -180,6 +181,33 @@ def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     if other and not (isinstance(turned, UnknownCard) and event.cards[0].suit is turned.suit):
         hint = "Only the turned-up card lies on the pack."
         yield case.fault(event, f"the turned-up card is {turned}, not {event.cards[0]}", hint)
+
+
+def _to_which_trick(case: Case, event: Event, table: Table) -> Iterator[Fault]:
+    """A card of one who had put none to a trick before the next was led, to either of the two.
+
+    Such a card goes to the earlier; but one that follows the later lead and not the earlier, or
+    for which alone the later waits, may as well show that he left the earlier out.
+    """
+    named = trick_named(table, event) is not None
+    owed = [table.tricks[n] for n in table.open_tricks()]
+    owed = [trick for trick in owed if trick.card_of(event.by) is None]
+    if event.verb != "follows" or len(event.cards) != 1 or named or len(owed) < 2:
+        return
+    earlier, later = owed[0], owed[-1]
+    suit = suit_of(event.cards[0], table.trump)
+    follows_the_later = suit is not None and suit is suit_of(later.plays[0].card, table.trump)
+    waits = all(later.card_of(each) for each in table.live if each != event.by)
+    if suit is suit_of(earlier.plays[0].card, table.trump) or not (follows_the_later or waits):
+        return
+    led = f"{earlier.plays[0].card} and {later.plays[0].card}"
+    message = f"{event.by} had played to neither trick, {led}: to which does this card go?"
+    number = table.tricks.index(earlier) + table.told_tricks + 1
+    hint = (
+        f"If none was put to the earlier, write before the second lead: "
+        f"{{by: {event.by}, fails_to_play: yes}}; else trick: {number} beside this card."
+    )
+    yield case.fault(event, message, hint)
 
 
 def _unseen_tricks(case: Case, event: Event, table: Table) -> Iterator[Fault]:
