@@ -32,6 +32,21 @@ def is_of_suit(remedies: Iterable[Remedy], suit: Suit | None) -> bool:
     return suit is None or not cards or any(getattr(c, "suit", None) is suit for c in cards)
 
 
+def ruled_on(number: int, case: Case, ruling: Ruling) -> tuple[Decision, ...]:
+    """Return what was ruled on an event.
+
+    What is done at the end is heard when the last card is played, whenever somebody does it: that
+    is ruled on the event by which he does, as when he counts the brisques of all the tricks.
+    """
+    found = ruling.on(number)
+    if found:
+        return found
+    verb = next((event.verb for event in case.events if event.number == number), None)
+    at_the_end = game_of(case.game).done_at_the_end.items()
+    topics = {topic for topic, does in at_the_end if does == verb}
+    return tuple(each for each in ruling.decisions if not topics.isdisjoint(each.about))
+
+
 class Upshot:
     """A case as it was heard, up to some moment of it.
 
@@ -156,7 +171,7 @@ class Upshot:
     @cached_property
     def decisions(self) -> tuple[Decision, ...]:
         """What was ruled on the event of which one asks; where nothing was, on all up to it."""
-        found = self.ruling.on(self.about) if self.about else ()
+        found = ruled_on(self.about, self.case, self.ruling) if self.about else ()
         found = found or self.ruling.decisions
         named = tuple(each for each in found if not set(self.things).isdisjoint(each.named))
         return named or found

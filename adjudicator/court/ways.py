@@ -9,6 +9,7 @@ from adjudicator.case import Case, Claim
 from adjudicator.court.answers import OPEN, UPHELD
 from adjudicator.court.court import Spot
 from adjudicator.court.footing import Way
+from adjudicator.court.upshot import ruled_on
 from adjudicator.games.game import NumberOf
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
@@ -110,7 +111,9 @@ def hangs_on(claim: Claim, each: Collection[Spot], case: Case, book: Book, rulin
         return False
     if _number_of(claim, case) == "waiting":
         return False
-    alone = _number_of(claim, case) == "scored" and bool(claim.at and ruling.on(claim.at))
+    alone = _number_of(claim, case) == "scored" and bool(
+        claim.at and ruled_on(claim.at, case, ruling)
+    )
     then = {
         fact
         for number, fact in each

@@ -15,6 +15,7 @@ from adjudicator.base.phrases import capital, in_words, joined, points_to
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
 from adjudicator.court.answers import TOLD_BY_THE_CLAIM
+from adjudicator.court.numbers import AMOUNTS
 from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.book.settling import in_any_story
 from adjudicator.law.engine.findings import (
@@ -237,13 +238,13 @@ def _add_verdicts(
 def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
     """Whether what a book does not say of an act is what somebody asks.
 
-    What it costs is nobody's question where every claim is decided; and what else follows from an
-    act, where it is of none of those that are claimed about.
+    What it costs, or how much the table counts, is nobody's question where every claim is decided;
+    and what else follows from an act, where it is of none of those that are claimed about.
     """
     if not ruling.claims:
         return True
     undecided = [claim for claim in ruling.claims if claim.verdict in ("silent", "open")]
-    if silence.about == "penalty":
+    if silence.about in AMOUNTS or silence.unsaid:
         return bool(undecided)
     if undecided and all(claim.event not in (0, of.event) for claim in undecided):
         return False
