@@ -52,9 +52,7 @@ ROLES: Mapping[str, Role] = {
     "eldest": Role("the eldest hand"),
     "third": Role("the third hand"),
     "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
-    "wrong_handed": Role(
-        "who has a wrong number of cards, and his partner", several=True, against="right_handed"
-    ),
+    "wrong_handed": Role("who has a wrong number of cards", against="right_handed"),
     "right_handed": Role("the other side", several=True, against="wrong_handed"),
     "lone_side": Role(
         "the lone player and his partner", several=True, against="adversaries_of_the_lone_player"
@@ -150,7 +148,7 @@ def terms(at: Situation) -> Terms:
         found["third"] = (at.before.order(dealer)[3],)
     found |= _of_the_deal(at) | _of_the_cut(at)
     if at.sits and (wrong := discard.not_of_five(at)):
-        found["wrong_handed"] = (wrong[0], at.before.partner(wrong[0]))
+        found["wrong_handed"] = wrong[:1]
         found["right_handed"] = at.before.adversaries(wrong[0])
     if at.lone:
         found["lone"] = (at.lone,)

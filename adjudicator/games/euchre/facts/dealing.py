@@ -355,8 +355,11 @@ def time_of_the_claim(at: Situation) -> str | None:
         return None
     if not dealing.turned:
         return TIMES[0]
-    last = bool(dealing.turned_over) and dealing.turned_over[-1].packets == len(dealing.packets)
-    return TIMES[1] if last else TIMES[2]
+    if not dealing.turned_over:
+        return TIMES[2]
+    # what the dealer gives himself, last of all, leaves nobody time to decide
+    since = dealing.packets[dealing.turned_over[-1].packets :]
+    return TIMES[1] if all(each.to == dealing.by for each in since) else TIMES[2]
 
 
 @shown("Does {player} claim a new deal?", acts=CLAIMING)
