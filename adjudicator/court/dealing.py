@@ -20,6 +20,7 @@ from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Standing
 
 WHO_DEALS = "who-deals"
+HAS_IT_NOT = "has-not-the-deal"
 EVERYBODY, RIGHT_DEALER_DEALS = "everybody", "right-dealer-deals"
 CUTS_AGAIN = "cuts-for-partners-again"
 
@@ -88,6 +89,8 @@ def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
                 stopped = {p for r in finding.remedies if r.kind in granting for p in r.against}
                 rightful = {upshot.case.table.get("dealer") or who} - stopped or {who} - stopped
                 return ClaimAnswer(UPHELD if who in rightful else REFUSED, finding)
+            if any(r.kind == HAS_IT_NOT and who in r.against for r in finding.remedies):
+                return ClaimAnswer(REFUSED, finding)
             if decision.verb in DEALS and finding.gives(STANDS, "deal-stands"):
                 stays = f"it stays {decision.actor}'s deal"
                 return ClaimAnswer(UPHELD if who == decision.actor else REFUSED, finding, stays)

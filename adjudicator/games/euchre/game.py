@@ -112,6 +112,7 @@ class Euchre(Game[Table, Situation]):
     )
     of_anybody = (
         "a_bystander_with_a_stake_spoke",
+        "a_bystander_without_a_stake_spoke",
         "somebody_made_a_remark",
         "asked_about",
         "asked_to_see_something",

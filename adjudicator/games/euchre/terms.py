@@ -46,6 +46,8 @@ ROLES: Mapping[str, Role] = {
     "dealers_partner": Role("the dealer's partner"),
     "who_cuts": Role("the player at the dealer's right"),
     "cut_highest": Role("he who cut highest"),
+    "cut_above": Role("who has cut the highest card so far", several=True),
+    "cut_below": Role("those who have cut lower", several=True),
     "two_highest": Role("the two who cut highest", several=True, against="two_lowest"),
     "two_lowest": Role("the two who cut lowest", several=True, against="two_highest"),
     "cut_equal": Role("those who cut equal cards", several=True),
@@ -184,6 +186,8 @@ def _of_the_cut(at: Situation) -> Terms:
     if cut.highest:
         found["cut_highest"] = cut.highest[:1]
         found["two_highest"], found["two_lowest"] = cut.highest[:2], cut.highest[2:]
+    if cut.below:
+        found["cut_above"], found["cut_below"] = cut.above, cut.below
     return found
 
 

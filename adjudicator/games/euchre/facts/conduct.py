@@ -673,6 +673,16 @@ def a_bystander_with_a_stake_spoke(at: Situation) -> bool:
     return at.event.verb == "remarks" and not at.sits and bool(at.event.get("stake"))
 
 
+@shown(
+    "Did a bystander speak who had no stake in the game?",
+    acts=("remarks",),
+    never_with=("a_bystander_with_a_stake_spoke",),
+)
+def a_bystander_without_a_stake_spoke(at: Situation) -> bool:
+    """He who spoke sits not at the table, and has no stake in the game."""
+    return at.event.verb == "remarks" and not at.sits and at.event.get("stake") is False
+
+
 @shown("Did somebody make a remark?", acts=("remarks",), looks_ahead=True)
 def somebody_made_a_remark(at: Situation) -> Verdict:
     """Somebody said something, and no law here speaks of that.

@@ -44,11 +44,15 @@ class ForPartners(NamedTuple):
         came_to: what it came to, in a word of :data:`CUT`; None where a card is not known.
         highest: the players from the highest to the lowest, as far as that is settled.
         equal: those who cut equal cards, and are to cut again.
+        above: who has cut the highest card so far, while not all have cut yet.
+        below: those whose cards are below it, so that they cannot be the highest of all.
     """
 
     came_to: str | None
     highest: tuple[str, ...] = ()
     equal: tuple[str, ...] = ()
+    above: tuple[str, ...] = ()
+    below: tuple[str, ...] = ()
 
 
 def cut_for_partners(at: Situation) -> ForPartners:
@@ -60,18 +64,20 @@ def cut_for_partners(at: Situation) -> ForPartners:
     """
     if at.event.verb != CUTS:
         return ForPartners(NOTHING)
-    if len(at.event.cards) > 1:
-        return ForPartners(CUT[0])
+    void = len(at.event.cards) > 1
     cuts: dict[str, tuple[int, ...]] = {}
     for event in at.record[: at.event.number]:
         if event.verb != CUTS or len(event.cards) != 1:
             continue
         rank = _rank(event.cards[0])
         if rank is None:
-            return ForPartners(None)
+            return ForPartners(CUT[0] if void else None)
         cuts[event.by] = (*cuts.get(event.by, ()), HIGHEST_FIRST.index(rank))
-    if len(cuts) < len(at.before.players):
-        return ForPartners(CUT[1])
+    if void or len(cuts) < len(at.before.players):
+        best = min((each[0] for each in cuts.values()), default=0)
+        above = tuple(player for player, each in cuts.items() if each[0] == best)
+        below = tuple(player for player in cuts if player not in above)
+        return ForPartners(CUT[0 if void else 1], above=above, below=below)
     order = sorted(cuts, key=lambda player: cuts[player])
     alike = [tuple(group) for _, group in groupby(order, key=lambda player: cuts[player])]
     if any(len({len(cuts[player]) for player in each}) > 1 for each in _in_one_cut(cuts)):
@@ -112,6 +118,12 @@ def _equal(equal: tuple[str, ...], order: list[str]) -> str:
 def cut_for_partners_came_to(at: Situation) -> str | None:
     """The cut for partners: what it had come to when he had cut; or nothing of it."""
     return cut_for_partners(at).came_to
+
+
+@shown("Is somebody's card below another's, though not all have cut?", acts=(CUTS,))
+def cut_below_another_so_far(at: Situation) -> bool:
+    """Not all have cut for partners, and already one's card is below another's."""
+    return bool(cut_for_partners(at).below)
 
 
 @shown("Was a knave cut for partners, and an ace?", acts=(CUTS,))
