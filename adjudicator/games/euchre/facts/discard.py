@@ -88,6 +88,19 @@ def put_out_the_turned_up_card(at: Situation) -> Verdict:
     return bool(the_dealer_put_a_card_out(at)) and turned is not None and at.card == turned
 
 
+@shown(
+    "Was it the turned-up card that {player} had put out before?",
+    acts=("changes_discard",),
+    implies=("changed_the_discard",),
+)
+def had_put_out_the_turned_up_card(at: Situation) -> bool:
+    """The card that the dealer would change for another is the very one that was turned up."""
+    out, turned = at.before.discard, at.before.turned_up
+    if at.event.verb != "changes_discard" or out is None or turned is None:
+        return False
+    return out.card == turned
+
+
 # Acts for which it matters that the discard was complete.
 AFTER_THE_DISCARD = ("changes_discard", "plays_alone", "takes_it_from")
 

@@ -182,6 +182,20 @@ def the_accused_revoked(at: Situation) -> Verdict:
 
 
 @shown(
+    "Had {of} put a revoke right before it was established?",
+    acts=CLAIMING,
+    implies=("claimed_a_revoke",),
+)
+def the_accused_had_put_it_right(at: Situation) -> Verdict:
+    """He said it of one who had taken back a revoke while that could be put right."""
+    who = _accused(at)
+    if at.event.verb not in CLAIMING or who is None:
+        return False
+    spared = at.standing("revoke-not-due", against=who)
+    return sure(each for each in spared if at.verb_of(each) in TAKING_BACK)
+
+
+@shown(
     "Is the revoke that {player} claims said to be of the hand before?",
     acts=CLAIMING,
     implies=("claimed_a_revoke", "the_hand_was_done_with_first"),
@@ -365,6 +379,8 @@ def _is_claimed(at: Situation, due: Standing) -> bool:
 
 # what came of its trick
 
+QUITTED = "its_trick_was_turned_and_quitted"
+
 
 @shown(
     "Was the trick of the revoke turned and quitted?",
@@ -388,7 +404,13 @@ def _quitted(at: Situation, renounce: Renounce) -> Verdict:
     taken_back = renounce.play.event + len(since) < len(at.record)
     if taken_back and not _was_full(at, renounce, since):
         return False  # nobody turns a trick to which not all have played
-    return None
+    told = {
+        event.told[QUITTED]
+        for event in at.record
+        if QUITTED in event.told and event.number != at.event.number
+        if renounce.play.player in (event.by, event.word)
+    }
+    return told == {True} if len(told) == 1 else None  # told of one act, it is known of all
 
 
 @shown("Had all played to the trick of the revoke?", acts=OF_A_REVOKE, looks_ahead=True)
