@@ -285,12 +285,27 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
     of_law = [row] if row else [c for c in cited if c.law == claim.law]
     of_law += _value_told(claim, finding, book) if row is None else ()
     of_law += [c for c in cited if c.authority == "house" and c not in of_law]
+    of_law += [c for c in _saying_what_it_is(finding, book) if c not in of_law]
     for citation in of_law:
         yield from _of_the_table(citation, finding, book)
     if finding is not None and row is None and claim.verdict != "upheld":
         yield from _exceptions(book.clauses[finding.clause], book)
     if not of_law and claim.law is not None:
         yield cite(book.law(claim.law), _clause(claim, book))
+
+
+def _saying_what_it_is(finding: Finding | None, book: Book) -> Iterator[Citation]:
+    """Yield the law that says what a thing is of which another says no more than what it costs.
+
+    That a misdeal loses the deal tells nobody that this was one.
+    """
+    clause = book.clauses[finding.clause] if finding is not None else None
+    if finding is None or clause is None or len(clause.when) != 1 or clause.when_any:
+        return
+    for citation in finding.citations:
+        defines = book.clauses[citation.clause].define
+        if citation.law != clause.law and defines and defines == clause.when[0].fact:
+            yield citation
 
 
 def _value_told(claim: ClaimVerdict, finding: Finding | None, book: Book) -> Iterator[Citation]:

@@ -159,7 +159,8 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
             page.add(said, indent=8)
     for said in _by_the_house(findings):
         page.add(said, "house", indent=8)
-    _add_notes(page, ruling, told, book)
+    all_retold = bool(excerpts) and all(c.authority == "paraphrase" for c, _ in excerpts)
+    _add_notes(page, ruling, told, book, all_retold=all_retold)
     questions = [missing for decision in asked for missing in decision.missing]
     answer = how_to_answer(questions) if more else ""  # in a file, which there has to be
     if answer:
@@ -647,7 +648,9 @@ def _in_words(silence: SilenceShown) -> str:
 # what else there is to know
 
 
-def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book) -> None:
+def _add_notes(
+    page: Page, ruling: Ruling, told: Sequence[Decision], book: Book, *, all_retold: bool
+) -> None:
     granted = {each.fact for each in ruling.granted}
     add_granted(page, ruling, [said for fact, said in _presumed(told) if fact not in granted])
     disputed = quoting.in_dispute(ruling, _telling(ruling, told), told)
@@ -668,14 +671,20 @@ def _add_notes(page: Page, ruling: Ruling, told: Sequence[Decision], book: Book)
         shown = doubt.id in turning or book.doubts[doubt.id].elsewhere
         if not shown and not _settled(ruling):
             _add_doubt(page, on_what(doubt), doubt.reading, doubt.other, _gives(doubt, said))
-    add_by_the_held(page, ruling, book)
+    add_by_the_held(page, ruling, book, all_retold=all_retold)
     add_by_settings(page, ruling, book)
 
 
-def add_by_the_held(page: Page, ruling: Ruling, book: Book) -> None:
-    """Add what the pages that are quoted come to by themselves, where retold ones turn it."""
+def add_by_the_held(page: Page, ruling: Ruling, book: Book, *, all_retold: bool = False) -> None:
+    """Add what the pages that are quoted come to by themselves, where retold ones turn it.
+
+    Where *all_retold* is all that is told of the laws, that says already that no page is quoted.
+    """
     alone = ruling.by_held
     if alone is None:
+        return
+    turned = [claim for claim in alone.claims if claim]
+    if all_retold and turned and all(claim.verdict == "silent" for claim in turned):
         return
     if alone.claims and all(c and c.verdict == "silent" for c in alone.claims):
         page.add(PAGES_ARE_SILENT, "faint", hang=2)

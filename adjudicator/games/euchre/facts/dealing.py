@@ -16,7 +16,7 @@ from adjudicator.games.euchre.dealing import (
     of_this_deal,
 )
 from adjudicator.games.euchre.situation import Situation, sure
-from adjudicator.games.euchre.table import DECLARES
+from adjudicator.games.euchre.table import DECLARES, UNSEEN
 from adjudicator.games.misdeals import MISDEALS, WRONG
 
 shown: FactRegister[Situation] = FactRegister()
@@ -527,6 +527,10 @@ def asked_for_new_cards(at: Situation) -> str:
         return NOTHING
     done = of_this_deal(at.earlier, len(at.pack))
     begun = at.before.dealing is not None or at.before.declarations or at.before.tricks
-    if begun or at.before.is_made or any(event.verb == "cuts" for event in done):
+    begun = begun or at.before.is_made
+    if at.before.is_played_out:  # the deal for which he asks comes next
+        last = max((n for n, e in enumerate(done) if e.verb in (*PLAYS, *UNSEEN)), default=-1)
+        begun, done = False, done[last + 1 :]
+    if begun or any(event.verb == "cuts" for event in done):
         return NEW_CARDS[2]
     return NEW_CARDS[0 if at.event.get("asks_for_new_cards") == 2 else 1]
