@@ -526,8 +526,8 @@ def asked_for_new_cards(at: Situation) -> str:
     if at.event.verb != "asks_for_new_cards":
         return NOTHING
     done = of_this_deal(at.earlier, len(at.pack))
-    begun = at.before.dealing is not None or at.before.declarations or at.before.tricks
-    begun = begun or at.before.is_made
+    dealt = at.before.dealing is not None or at.before.is_made is True
+    begun = dealt or bool(at.before.declarations or at.before.tricks)
     if at.before.is_played_out:  # the deal for which he asks comes next
         last = max((n for n, e in enumerate(done) if e.verb in (*PLAYS, *UNSEEN)), default=-1)
         begun, done = False, done[last + 1 :]
