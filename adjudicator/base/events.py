@@ -43,6 +43,7 @@ class CardsLaid(tuple[Card, ...]):
         return laid
 
 
+SOMEBODY = "somebody"  # of an act of which nobody says who did it
 PLACES = ("middle", "top", "bottom")  # of the pack, to which a card is returned
 
 
@@ -70,6 +71,7 @@ class Event:
             where nobody knows.
         happened: whether it happened at all, where that is not sure: what each player says of it;
             empty where nobody knows. None where nobody doubts it.
+        who: the players of whom one did it, where nobody says which; () where it is known.
         line: the line of the case it stands on, from 1; 0 when it was not read from a file.
         number: its place in the record, from 1.
     """
@@ -87,6 +89,7 @@ class Event:
     number: int = 0
     untold: tuple[Card, ...] = ()
     tried: bool = False
+    who: tuple[str, ...] = ()
 
     @property
     def is_nothing(self) -> bool:
@@ -120,7 +123,12 @@ class Event:
         """Return it in words: West leads 9S."""
         what = " and ".join(map(in_text, self.cards)) or str(self.suit or self.word or "")
         of = self.particulars.get("of")
-        words = [self.by, self.verb.replace("_", " "), what, f"(of {of})" if of else ""]
+        words = [
+            SOMEBODY if self.who else self.by,
+            self.verb.replace("_", " "),
+            what,
+            f"(of {of})" if of else "",
+        ]
         return " ".join(word for word in words if word)
 
     def done(self) -> str:
@@ -132,7 +140,8 @@ class Event:
         named = (*named, f"from the {place}" if place else None)
         named = (*named, f"to the {to}" if to in PLACES else None)
         named = (*named, f"in {suit}" if suit else None)
-        said = self.in_text().removeprefix(self.by).strip()
+        by = SOMEBODY if self.who else self.by
+        said = self.in_text().removeprefix(by).strip()
         return " ".join([said, *(str(one).replace("-", " ") for one in named if one is not None)])
 
     def __str__(self) -> str:

@@ -40,6 +40,7 @@ class Verb:
             brackets is left out where nobody has said what stands in it.
         also_bystanders: whether one who does not sit at the table can do it, or it is written of
             one where nobody says which player did it.
+        also_unknown: whether it may be written of a player whom nobody names.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Verb:
     bears: Bearing = ""
     telling: str = ""
     also_bystanders: bool = False
+    also_unknown: bool = False
 
     def does(self, event: Event) -> str:
         """Return what was done, without who did it: "calls on North to play KD"."""

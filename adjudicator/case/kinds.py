@@ -533,6 +533,16 @@ def _player(*examples: str, also: tuple[str, ...] = ()) -> Kind:
     return Kind(read, lambda takes: {"type": "string"}, ("Ann", *examples))
 
 
+def _actor() -> Kind:
+    """The kind of who did an act: a player, a bystander, or a player whom nobody names."""
+    kind = _player(BYSTANDER, also=(BYSTANDER,))
+
+    def read(values: Values, takes: Takes, box: Box, step: Step) -> object:
+        return UNKNOWN if box[step] == UNKNOWN else kind.read(values, takes, box, step)
+
+    return replace(kind, read=read)
+
+
 def _by_player(takes: Takes, *examples: Plain) -> Kind:
     """The kind of a map from players to values."""
 
@@ -619,7 +629,7 @@ CASE_KINDS: Mapping[str, Kind] = {
     "player": PLAYER,
     "players": several(PLAYER, ["Ann", "Cy"]),
     "player-or-nobody": _player("nobody", also=("nobody",)),
-    "actor": _player(BYSTANDER, also=(BYSTANDER,)),
+    "actor": _actor(),
     "claimant": _player(*OF_THE_TABLE, also=OF_THE_TABLE),
     "act": Kind(
         lambda values, takes, box, step: box[step],  # the events' own reader reads it

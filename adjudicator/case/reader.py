@@ -8,7 +8,7 @@ is for. Every fault of a file is told at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from itertools import islice, product
+from itertools import islice, product, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -466,7 +466,24 @@ class _Reader:
                 self.fault(box, index, f"{shown(entry)} where an event belongs", hint)
             elif (verb := self.verb(box, index, entry)) is not None:
                 events.append(self.event(box, index, entry, verb, number=index + 1))
-        return tuple(events)
+        return tuple(self.by_whom(box, event, events) for event in events)
+
+    def by_whom(self, box: Box, event: Event, events: Sequence[Event]) -> Event:
+        """Return an event; a lead that nobody says whose it was with the players who may have led.
+
+        Those who played to it did not.
+        """
+        if event.by != UNKNOWN:
+            return event
+        later = (e for e in events if e.number > event.number)
+        to_it = takewhile(lambda e: e.verb not in ("leads", "plays", "wins"), later)
+        played = {e.by for e in to_it if e.verb == "follows"}
+        who = tuple(p for p in self.values.players or () if p not in played)
+        if not who:
+            message = "all of them played to this, so that nobody is left who led it"
+            self.fault(box, event.number - 1, message, "Write the player who led it.")
+            return event
+        return replace(event, by=who[0], who=who if len(who) > 1 else ())
 
     def verb(self, box: Box, index: Step, entry: dict[str, Plain]) -> Verb | None:
         """Return the one verb of an event; None, and a fault, when there is not one."""
@@ -542,6 +559,10 @@ class _Reader:
         if by == BYSTANDER and not verb.also_bystanders:  # the play would go on without it
             message = f"'{verb.name}' is for a player to do, and not for a bystander"
             self.fault(entry, "by", message, "Write the player who did it.")
+        if by == UNKNOWN and not (verb.also_unknown and number):
+            message = f"nobody says who '{verb.name}'"
+            hint = "Write the player, or leave the line out; only of a lead by may be unknown."
+            self.fault(entry, "by", message, hint)
         for key in verb.required:
             if key not in entry:
                 hint = f"{verb.particulars[key].meaning} Write {verb.example}".strip()

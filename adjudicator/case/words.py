@@ -55,7 +55,9 @@ TEXT = Takes("text", "Words.")
 TEXTS = Takes("texts", "A list: [one, another].")
 
 EVENT: dict[str, Takes] = {
-    "by": Takes("actor", "Who did it: a player, or bystander."),
+    "by": Takes(
+        "actor", "Who did it: a player, or bystander; of a lead unknown, where nobody says who led."
+    ),
     "told": Takes("told", "What the players say about this event alone."),
     "happened": Takes(
         "whether", "unknown where nobody knows whether it happened, or what each player says of it."

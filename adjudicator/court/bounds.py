@@ -62,6 +62,19 @@ def names_its_suit(act: Event, demanding: Finding) -> bool:
     return any(act.suit in remedy.things.get("suit", ()) for remedy in due)
 
 
+def cards_owed(act: Event, upshot: Upshot) -> tuple[object, ...]:
+    """Return those cards of an act that a player must do it with, where he need not with the rest.
+
+    () where he must with all of them, or not every card is known.
+    """
+    found = [r for f in upshot.findings for r in f.remedies if _demands(r, act)]
+    due = {card for remedy in found for card in remedy.things.get("cards", ())}
+    unknown = any(isinstance(card, UnknownCard) for card in (*due, *act.cards))
+    if unknown or not due or due.issuperset(act.cards):
+        return ()
+    return tuple(card for card in act.cards if card in due)
+
+
 def asked_of_him_by(act: Event, demanding: Finding) -> tuple[str, ...]:
     """Return who may ask for an act, where it is due only if it is asked for; else ()."""
     due = [remedy for remedy in demanding.remedies if _demands(remedy, act)]

@@ -46,7 +46,7 @@ from adjudicator.court.dealing import (
 )
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
-from adjudicator.court.granting import STANDS, answer_of
+from adjudicator.court.granting import STANDS, answer_of, back_to
 from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import lacking, leaning, never_scored
 from adjudicator.court.numbers import (
@@ -135,8 +135,9 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
             after=_done_before(claim, upshot),
             of=_of_whom(claim, upshot),
             things=claim.things or _score_meant(claim, upshot),
+            back_to=back_to(claim, met, upshot),
         )
-        for claim, verdict in zip(claims, found, strict=True)
+        for claim, met, verdict in zip(claims, told, found, strict=True)
     )
 
 

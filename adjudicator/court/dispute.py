@@ -267,11 +267,19 @@ class _Settling:
         return game_of(self.case.game).language.bears(event)
 
     def _acts(self, decisions: Iterable[Decision]) -> list[Decision]:
-        """Return the decisions without those on mere remarks, unless there are no others."""
+        """Return the decisions without those on mere remarks, unless there are no others.
+
+        One that gives a right to somebody is no mere remark.
+        """
         every = list(decisions)
         events = self.case.events
-        acts = [d for d in every if self._bearing(events[d.event - 1]) != "remark"]
-        return acts or every
+
+        def is_mere(decision: Decision) -> bool:
+            remedies = (r for f in decision.findings for r in f.remedies)
+            remark = self._bearing(events[decision.event - 1]) == "remark"
+            return remark and not any(remedy.held_by for remedy in remedies)
+
+        return [d for d in every if not is_mere(d)] or every
 
     def _outcome(self, ruling: Ruling, claims: Sequence[ClaimVerdict]) -> str:
         if any(claim.verdict == OPEN and claim.question for claim in claims):

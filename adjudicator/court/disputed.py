@@ -37,6 +37,8 @@ from adjudicator.law.ruling import (
 HAPPENED = "happened"
 # At which of several places of the record an act was done that each player tells but once.
 WHEN = "when"
+# Who did an act of which nobody says that.
+WHO = "by"
 # Why one comes to the same on every answer to what nobody said, where each has a ground of its own.
 WHATEVER_IS_SO = "whichever is so"
 # What one says of a setting that is not agreed on.
@@ -62,7 +64,7 @@ class Apart:
         how: by number, how it was done there, where that is told otherwise too; of ``when`` alone.
         beside: by number, what it came before, or after, there; of ``when`` alone.
         asked: how one asks for what the table had agreed, where it is a setting; else "".
-        said: by value, how one answers that; of a setting alone.
+        said: by value, how one answers that; of a setting, and of who did an act.
         accuses: it is told with an accusation, of which the cards in dispute tell.
         besides: by player, what he says who tells of this and not of all that belongs to it.
     """
@@ -83,7 +85,8 @@ class Apart:
     def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
         """Return each answer that was given with the players who gave it, in their order."""
         could_be: tuple[Value, ...]
-        could_be = tuple(self.said) if self.asked else (True, False) if self.act else ()
+        could_be = (True, False) if self.act else ()
+        could_be = tuple(self.said) or could_be
         found: dict[Value, list[str]] = {} if self.answers else {value: [] for value in could_be}
         for player, value in self.answers.items():
             found.setdefault(value, []).append(player)
@@ -118,7 +121,9 @@ def told_apart(case: Case, settings: Sequence[Setting] = ()) -> list[Apart]:
         for event in case.events
         if event.happened is not None
     ]
-    told = sorted([*of_events, *_told_once(acts, case)], key=lambda each: each.event)
+    by_one_of_them = [_done_by_one(event, case) for event in case.events if event.who]
+    told = [*of_events, *_told_once(acts, case), *by_one_of_them]
+    told.sort(key=lambda each: each.event)
     return whole + _as_the_parties_tell_it(told)
 
 
@@ -193,6 +198,13 @@ def _is_accusation(event: Event, case: Case) -> bool:
 def _in_words(event: Event, case: Case) -> str:
     """Return an act as it is told: Hugh asks whether Frank has none of the suit led."""
     return f"{event.by} {game_of(case.game).language.verb(event.verb).does(event)}"
+
+
+def _done_by_one(event: Event, case: Case) -> Apart:
+    """Return an act of which nobody says who did it, with the players who may have."""
+    said = {who: _in_words(replace(event, by=who), case) for who in event.who}
+    who = f"{_in_words(replace(event, by='Who'), case)}?"
+    return Apart(WHO, event.number, {}, event.line, who, said=said)
 
 
 def _done_there(event: Event) -> str:
@@ -396,6 +408,9 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
                 events[number - 1] = replace(event, happened=None) if done else event.gone()
             continue
         event = events[each.event - 1]
+        if each.fact == WHO:
+            events[each.event - 1] = replace(event, by=str(value), who=())
+            continue
         if each.act:
             events[each.event - 1] = replace(event, happened=None) if value else event.gone()
             continue
@@ -488,6 +503,9 @@ def each_story(
         if len({_substance(ruling) for ruling in found}) > 1:  # nobody disputes what is claimed
             common = _asking_as_each(_common(so, found), found)
             so = replace(common, outcome=so.outcome, claims=_claims(found))
+        if any(each.fact == WHO for each in apart):  # that it was his lead is of one of them alone
+            granted = tuple(g for g in so.granted if all(g in r.granted for r in found))
+            so = replace(so, granted=granted)
         return replace(so, disputes=disputes, unused=unused)
     if any(each.act or each.asked for each in apart):
         undecided = _common(undecided, found)
@@ -595,6 +613,8 @@ def _side(apart: Apart, value: Value) -> Side:
     players = next(players for said, players in apart.sides() if said == value)
     if apart.asked:
         return Side(apart.fact, 0, value, players, how=apart.said[str(value)])
+    if apart.fact == WHO:
+        return Side(apart.fact, apart.event, value, players, how=apart.said[str(value)])
     besides = tuple(who for who, said in apart.besides.items() if said == value)
     if apart.fact != WHEN:
         return Side(apart.fact, apart.event, value, players, besides=besides)

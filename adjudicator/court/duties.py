@@ -219,6 +219,9 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
             and TOO_EARLY not in upshot.said_as(wrong)
         ):
             return ClaimAnswer(REFUSED, wrong)  # he must, and not like that
+        owed = bounds.cards_owed(act, upshot)
+        if owed:
+            return ClaimAnswer(IN_PART, demanding, f"only {joined([in_text(c) for c in owed])}")
         whose = bounds.asked_of_him_by(act, demanding)
         if whose and claim.by not in (act.by, *whose):
             return ClaimAnswer(REFUSED, demanding, f"that is for {joined(whose, 'or')} to say")

@@ -47,6 +47,9 @@ from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import SILENT, Finding, Standing
 
 STANDS = "stands"
+GIVE_BACK, LEFT_LYING = "give-back", "left-on-the-table"
+INTO_THE_HAND = ("take-back", "may-take-back", "card-given-back", "resume", "not-exposed")
+TO_THE_PACK = ("return-card", "to-the-middle")
 TO_BE_CALLED, IF_CHOSEN = "it lies there to be called", "if that is chosen"
 NOT_WHILE_IT_MAY_BE_CALLED = "only if another right is taken instead"
 ANOTHER_WAS_CHOSEN = "another right was taken instead of a call of it"
@@ -74,7 +77,7 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     nothing = claim.claim in (None, POINTS) and claim.points == 0
     if claim.claim == EXPOSED and met.word == REFUSED:
         return _to_be_called(claim, met, upshot)
-    if claim.claim == "give-back" and met.word == UPHELD and met.finding is not None:
+    if claim.claim == GIVE_BACK and met.word == UPHELD and met.finding is not None:
         return _unless_it_may_lie(claim, met, met.finding, upshot)
     if claim.claim in conduct.BACK and met.word == REFUSED and met.finding is not None:
         return _while_it_may_be_called(claim, met, upshot)
@@ -148,6 +151,30 @@ def _keeps_it_there(claim: Claim, standing: Standing, finding: Finding | None) -
         return False
     of_him = claim.of in (None, *remedy.against)
     return of_him and (claim.card is None or claim.card in remedy.things.get("cards", ()))
+
+
+def back_to(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> str:
+    """Return where a card is said to go back to; "" where nothing tells.
+
+    Who holds it, or his partner, means his hand; the other side the table, where it is to be left.
+
+    Args:
+        claim: the claim.
+        met: what becomes of it.
+        upshot: the case as it was heard.
+    """
+    if claim.claim != GIVE_BACK:
+        return ""
+    speaks = (*register().granted_by[GIVE_BACK], *register().turned_away_by[GIVE_BACK])
+    given = [r for r in (met.finding.remedies if met.finding else ()) if r.kind in speaks]
+    if any(r.kind in TO_THE_PACK for r in given):
+        return "to the pack"
+    side = upshot.side(claim.by)
+    own = claim.of in (None, *side) and all(not side.isdisjoint(r.against) for r in given)
+    if not own and any(r.kind == LEFT_LYING for r in given):
+        return "on the table"
+    in_hand = (own and claim.card is not None) or any(r.kind in INTO_THE_HAND for r in given)
+    return "into the hand" if in_hand else ""
 
 
 def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -326,8 +353,18 @@ def _meets(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> bool:
         and (claim.card is None or of_any_card or claim.card in cards)
         and (claim.suit is None or claim.suit in suits)
         and not (_is_bound_to_a_card(claim) and so.kind in bounds.of_another_act())
+        and not _keeps_it_out_of_the_hand(claim, so, upshot)
         and (_is_for_all(claim, so) or not so.held_by or _is_had(claim, so))
     )
+
+
+def _keeps_it_out_of_the_hand(claim: Claim, so: Effect, upshot: Upshot) -> bool:
+    """Whether a card is left on the table that by its holder's side goes back: into his hand.
+
+    Of the other side that word is heard as back on the table.
+    """
+    his = not upshot.side(claim.by).isdisjoint(so.against)
+    return claim.claim == GIVE_BACK and so.kind == LEFT_LYING and his
 
 
 def _concerned(claim: Claim, so: Effect, finding: Finding) -> tuple[str, ...]:
@@ -384,7 +421,10 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
     if so.kind != NO_PENALTY or not parties:  # who is spared is named: it may be another than he
         parties.add(finding.player)
     return (
-        so.kind in register().turned_away_by.get(claim.claim or POINTS, ())
+        (
+            so.kind in register().turned_away_by.get(claim.claim or POINTS, ())
+            or _keeps_it_out_of_the_hand(claim, so, upshot)
+        )
         and not concerned.isdisjoint(parties)
         and (claim.card is None or not cards or claim.card in cards)
     )

@@ -45,6 +45,7 @@ FOR_ANOTHER_TO_SAY = ("return-card",)
 # By which word of a game one says that a player must win the trick.
 TO_WIN = ("win-the-trick", "had-to-win")
 LEADS, FOLLOWS = "leads", "follows"
+MUST_LEAD = "must-lead"
 TAKES_UP_AGAIN = ("picks_up", "hand")
 GOES_ON = (*PLAYS, "plays_out", "plays_on")  # who does so takes the hand to be still played
 ONCE_BACK = "when it has been taken back"
@@ -70,6 +71,9 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
     here = upshot if claim.at is None else upshot.after(claim.at)
     if claim.acts and claim.points is not None:
         return _points_of(claim, here)
+    falls = _falls_on_another(claim, here) if word in ("may", "may-not") else None
+    if falls is not None:
+        return (falls if word == "may" else falls.denied()), None
     if word == "may":
         return _may(claim, here), None
     if word == "no-points":
@@ -169,6 +173,33 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
             amiss = in_a_few_words(duty) if duty else f"{OF_ANY_OTHER}{amiss}"
             return bound._replace(reason=bound.reason or amiss)
     return (_lies_for_it(of, upshot, ONCE_BACK) if act.verb == LEADS else None) or allowed
+
+
+def _falls_on_another(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a suit is not called of a player whose partner leads next; None where it may be.
+
+    It binds whichever of the two leads next, and that is the other. By some readings it may wait
+    till he leads himself: that is tried.
+    """
+    call = claim.acts[0] if len(claim.acts) == 1 else None
+    if call is None or call.verb != "calls_suit" or upshot.game.lies_open(upshot.table):
+        return None
+    of, leader = call.get("of"), upshot.game.to_act(upshot.table)
+    if of is None or leader in (None, of):
+        return None
+
+    def bound(acts: Sequence[Event]) -> Finding | None:
+        findings = tried_in_turn(acts, upshot).findings
+        his = (f for f in findings for r in f.remedies if r.kind == MUST_LEAD and of in r.against)
+        return next(his, None)
+
+    good = bound((call,))
+    both = good is not None and any(
+        {of, leader} <= {*r.against} for r in good.remedies if r.kind == MUST_LEAD
+    )
+    if not both or bound((Event(leader, LEADS, (UnknownCard(),)), call)) is not None:
+        return None
+    return ClaimAnswer(REFUSED, good, f"it falls on {leader}, who leads next")
 
 
 def by_anothers_leave(act: Event, upshot: Upshot) -> ClaimAnswer | None:

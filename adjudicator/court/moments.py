@@ -7,8 +7,8 @@ from itertools import takewhile
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import CaseError, Fault, Place
-from adjudicator.base.events import PLAYS
-from adjudicator.base.scene import Scene
+from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.scene import InTrick, Scene
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
@@ -66,7 +66,24 @@ def scene_at(
         return game.scene(Court(case, book).opening(), None)
     table = moment.after if ruled else moment.as_left
     scene = game.scene(table, moment.event, _unsettled(case, heard, moment))
+    scene = _by_one_of_them(case, scene)
     return _without_a_guess(case, book, heard, scene)
+
+
+def _by_one_of_them(case: Case, scene: Scene) -> Scene:
+    """The scene where nobody says who led: who played what to that trick is not seen either."""
+    for act in (event for event in case.events if event.who):
+
+        def unseen(trick: tuple[InTrick, ...], act: Event = act) -> tuple[InTrick, ...]:
+            led = any(each.player == act.by and each.shown.card in act.cards for each in trick)
+            gone = act.who if led else ()
+            return tuple(replace(e, player="") if e.player in gone else e for e in trick)
+
+        tricks = tuple(map(unseen, scene.tricks))
+        if tricks != scene.tricks:
+            turn = scene.seats if scene.last else [replace(s, to_act="") for s in scene.seats]
+            scene = replace(scene, tricks=tricks, seats=tuple(turn))
+    return scene
 
 
 def _without_a_guess(case: Case, book: Book, heard: Sequence[Moment], scene: Scene) -> Scene:

@@ -22,7 +22,7 @@ SAID_OF_ANY: Mapping[str, str] = {
     "both": "Two things can be had, both of them: it is not one only.",
     "forgone": "A right was given up for another.",
     "lost": "A right, or a score that stood to be made, is lost.",
-    "give-back": "A card goes back to where it was.",
+    "give-back": "A card goes back to where it was: into the hand, says its holder or his partner.",
     "my-lead": "It is, or was, the claimant's lead, or his of whom it is said.",
     "this-trick-is-mine": "The trick is won by the claimant, or by him of whom it is said.",
 }
@@ -49,7 +49,7 @@ HOW_SAID: Mapping[str, str] = {
     "both": "{of} has both|both can be had",
     "forgone": "{of} has given the right up|the right is given up",
     "lost": "{of} has lost the right|the right is lost",
-    "give-back": "{card} goes back",
+    "give-back": "{card} goes back{back_to}",
     "my-lead": "it is {of}'s lead|it is {by}'s lead",
     "this-trick-is-mine": "the trick is {of}'s|the trick is {by}'s",
     "who-deals": "{of} deals|{by} deals",

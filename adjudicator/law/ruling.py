@@ -602,6 +602,8 @@ class ClaimVerdict:
         otherwise: by id of a doubt, what becomes of the claim by the reading that is not followed,
             where that is something else.
         premises: the ids of the premises on which it rests, where no clause decides it.
+        back_to: of a card that goes back, where to: "into the hand", "on the table"; "" where
+            nothing tells.
         on_answer: where it is open and an act would be tried, by each answer to its question, as
             one says it, what would be found of it; empty where the record tells it.
     """
@@ -627,6 +629,7 @@ class ClaimVerdict:
     lacks: tuple[Lacks, ...] = ()
     otherwise: Mapping[str, CameTo] = field(default_factory=dict)
     premises: tuple[str, ...] = ()
+    back_to: str = ""
     on_answer: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -721,13 +724,14 @@ class Side:
 
     Attributes:
         fact: the fact's name, or a setting's; ``happened``, where it is whether an event happened
-            at all, and ``when``, where it is at which of several places of the record it did.
+            at all, ``when``, where it is at which of several places of the record it did, and
+            ``by``, where nobody says who did it.
         event: the event of which it is told; 0 when it is told of the whole record.
         value: what they say; of ``when``, the number of the event.
         players: who say it; () where nobody knows whether an event happened.
         line: of ``when``, where that event stands; 0 of everything else.
         how: of ``when``, how it was done there, where they tell that otherwise too; of a setting,
-            how one says it; else "".
+            and of ``by``, how one says it; else "".
         beside: of ``when``, what it came before, or after, that nobody disputes; else "".
         besides: who say it as well, and not all that is told with it.
     """

@@ -276,6 +276,7 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         by=claim.by,
         card=_card(claim),
         suit=_suit(claim),
+        back_to=f" {claim.back_to}" if claim.back_to else "",
         does=infinitive(claim.act) if claim.act else f"have {number}" if number else _done(claim),
     )
     done = f", if {claim.act}" if claim.act and "{does}" not in named else ""

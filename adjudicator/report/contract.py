@@ -497,7 +497,7 @@ class SideJson(JsonValue):
 
     Attributes:
         fact: The fact, or setting; happened, where it is whether an event happened at all; when,
-            where it is at which of several places of the record.
+            where it is at which of several places of the record; by, where it is who did it.
         value: What they say; of when, the number of the event.
         players: Who say it; nobody where nobody knows whether an event happened.
     """

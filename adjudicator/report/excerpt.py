@@ -10,8 +10,12 @@ SHORT = 340  # letters; a law of no more than these stands whole
 LEFT_OUT = "..."
 JOIN = 20  # letters; what is left out between two pieces is longer than this
 
-# Where a sentence ends, or a row of a table (Any pair, such as two Nines,20).
-_SENTENCE_ENDS = pattern(r"(?<!CLASS [A-Z])[.!?][”\"’']?(?: |$)|:-- |,\d+(?: |$)")
+# Where a sentence ends, or a row of a table (Any pair, such as two Nines,20); the number of an item
+# (II.) begins it.
+_SENTENCE_ENDS = pattern(
+    r"(?<!CLASS [A-Z])(?<! I)(?<! II)(?<! III)(?<! IV)"
+    r"[.!?][”\"’']?(?: |$)|:-- |,\d+(?: |$)"
+)
 
 # What a sentence begins with that speaks of what stands in the one before it (His adversary ...).
 _SPEAKS_OF_BEFORE = pattern(r"(?:His|Their|This|These|Those|In such|In that)\b")
@@ -38,6 +42,8 @@ def excerpt(text: str, deciding: Sequence[str], short: int = SHORT) -> tuple[str
     ('He leads. ... All is left there.', [(0, 8), (14, 25)])
     >>> excerpt("It rains. He leads a card. His partner follows.", ["partner follows"], short=20)
     ('He leads a card. His partner follows.', [(21, 36)])
+    >>> excerpt("Bad are:-- I. A card let fall. II. A card shown. Others are not.", ["shown"], 20)
+    ('II. A card shown.', [(11, 16)])
     """
     found = [(at, at + len(words)) for words in deciding if words and (at := text.find(words)) >= 0]
     if not found or len(text) <= short:

@@ -45,6 +45,7 @@ def quoted(
     claimed = [c for claim in ruling.claims for c in _of_a_verdict(ruling, claim, book)]
     apart = list(_stood_on(_told_apart(ruling), book))
     disputed = list(_but_what_the_row_says(in_dispute(ruling, findings, told), book))
+    disputed = [each for each in disputed if not _is_of_no_claim(each, ruling)]
     return _each_once(
         [
             *claimed,
@@ -59,6 +60,17 @@ def quoted(
             *_read_by(ruling, book),
         ]
     )
+
+
+def _is_of_no_claim(finding: Finding, ruling: Ruling) -> bool:
+    """Whether by a law that no claim is of something is only said to be free.
+
+    Where a claim is open, it may yet turn on that.
+    """
+    claims = ruling.claims
+    laws = {claim.law for claim in claims} | {each.law for c in claims for each in c.lacks}
+    decided = bool(claims) and all(c.verdict in ("upheld", "refused") and c.law for c in claims)
+    return decided and finding.kind == "permits" and finding.law not in laws
 
 
 def _read_by(ruling: Ruling, book: Book) -> Iterator[Citation]:
@@ -177,7 +189,13 @@ def add_excerpt(
     page.excerpt(name, text, style, spans, beside, verbatim=verbatim)
     if citation.breaks_off and citation.quote.endswith(text[-20:]):
         page.add("Our copy breaks off here, in the middle of the sentence.", "ask", indent=8)
-        add_end(page, citation, sourced=sourced)
+        if breaks_off_in(citation, words):
+            add_end(page, citation, sourced=sourced)
+
+
+def breaks_off_in(citation: Citation, words: Sequence[str]) -> bool:
+    """Return whether it is the words that decide that break off: else how it ends is of no use."""
+    return not any(words) or any(citation.quote.endswith(each) for each in words if each)
 
 
 def add_end(page: Page, law: Citation | Law, *, sourced: bool = True) -> None:

@@ -61,6 +61,7 @@ from adjudicator.report.claims import (
 from adjudicator.report.document import Page
 from adjudicator.report.quoting import (
     add_excerpt,
+    breaks_off_in,
     quoted,
     row_that_decides,
     sources,
@@ -146,7 +147,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     ]
     excerpts = [*laws, *((each, list[str]()) for each in heard)]
     where = sources(citation for citation, _ in excerpts)
-    retold = "" if book.is_wholly_retold else _retold_from([each for each, _ in excerpts])
+    retold = "" if book.is_wholly_retold else _retold_from(excerpts)
     where = "; ".join(filter(None, (where, retold)))
     if excerpts and book.is_wholly_retold:
         where = where or OURS
@@ -170,10 +171,10 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     return page
 
 
-def _retold_from(citations: Sequence[Citation]) -> str:
+def _retold_from(excerpts: Sequence[tuple[Citation, Sequence[str]]]) -> str:
     """Return from where laws are retold, if all that are come from one place; else ""."""
-    retold = (each for each in citations if each.authority == "paraphrase")
-    ends = (each.ends_from for each in citations if each.ends)
+    retold = (each for each, _ in excerpts if each.authority == "paraphrase")
+    ends = (each.ends_from for each, words in excerpts if each.ends and breaks_off_in(each, words))
     origins = {*(each.origin for each in retold), *ends}
     return f"{RETOLD} from {next(iter(origins))}" if len(origins) == 1 else ""
 

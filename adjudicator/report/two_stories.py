@@ -32,6 +32,9 @@ Sides = tuple[Side, ...]
 NOT_SAID_EITHER_WAY = "Whoever is right, it is not said what follows."
 NO_DIFFERENCE = "It makes no difference who is right."
 SO_FAR_AS_TRIED = "As far as it was tried it makes no difference who is right."
+NOBODY_KNOWS = " Nobody knows."
+NO_DIFFERENCE_UNKNOWN = " It makes no difference."
+SO_FAR_AS_TRIED_UNKNOWN = " As far as it was tried it makes no difference."
 NOT_ON_THIS = "Nothing turns on {}."  # of one of several, where another turns it
 BY_ANOTHER = "By this reading it makes no difference who is right; by another it does."
 ALL_TURNS = "All turns on this:"
@@ -57,8 +60,16 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
     accounts = _accounts(disputes)
     for n, account in enumerate(accounts):
         page.label("           " if n else "TWO STORIES", account, "doubt")
+    idle = [each for each in disputes if _is_idle(each, ruling)] if not (accounts or asks) else []
+    if idle:
+        none = SO_FAR_AS_TRIED_UNKNOWN if ruling.untried else NO_DIFFERENCE_UNKNOWN
+        asked = " ".join(_told(each).removesuffix(NOBODY_KNOWS) for each in idle)
+        page.label("NOT KNOWN", f"{asked}{none}", "doubt")
+    told = [each for each in disputes if each not in idle]
     for number, dispute in enumerate(() if accounts else disputes, 1):
-        label = "TWO STORIES" if number == 1 else "           "
+        if dispute in idle:
+            continue
+        label = "TWO STORIES" if dispute is told[0] else "           "
         page.label(label, f"{f'{number}. ' if several else ''}{_told(dispute)}", "doubt")
         if dispute.matters is False and (several or not ruling.stories) and not asks:
             by_another = any(read.stories for read in ruling.read_by)
@@ -72,9 +83,17 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
     if ruling.stories:
         decided = any(claim.verdict != OPEN for claim in ruling.claims)
         page.add(THE_REST_TURNS if decided else ALL_TURNS, "ask", indent=2)
-    for told in stories(ruling, words):
-        page.label(f"if {told.right}:", told.gives, indent=4, item=True)
+    for story in stories(ruling, words):
+        page.label(f"if {story.right}:", story.gives, indent=4, item=True)
     page.gap()
+
+
+def _is_idle(dispute: Dispute, ruling: Ruling) -> bool:
+    """Whether nobody tells a thing, and it makes no difference, by whichever reading."""
+    silent = bool(ruling.claims) and all(claim.verdict == SILENT for claim in ruling.claims)
+    untold = not any(side.players for side in dispute.sides)
+    by_another = any(read.stories for read in ruling.read_by)
+    return untold and dispute.matters is False and not (silent or by_another)
 
 
 class StoryInWords(NamedTuple):
@@ -247,7 +266,7 @@ def _told(dispute: Dispute) -> str:
         return f"{dispute.about} {capital(said) or 'Nobody knows'}."
     line = f" (line {dispute.line})" if dispute.event and dispute.line else ""
     if not any(side.players for side in dispute.sides):
-        return f"{dispute.about}{line}? Nobody knows."
+        return f"{dispute.about}{line}?{NOBODY_KNOWS}"
     if dispute.fact == HAPPENED:
         said = "; ".join(f"{as_said(side.value)}, {_say(side)}" for side in dispute.sides)
         return f"{dispute.about}{line}? {capital(said)}."

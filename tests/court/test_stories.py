@@ -550,3 +550,46 @@ def test_a_trick_that_is_told_in_two_ways_is_one_trick() -> None:
     ]
 
     assert [table.clock.stock for table in after if isinstance(table, Table)] == [2, 2]
+
+
+def test_lead_of_which_nobody_says_whose_it_was_is_told_in_one_line() -> None:
+    case = read_case("""
+case: a diamond was led
+book: euchre/somerset-1888
+players: [Hope, Seth, Vera, Lyle]
+happened:
+  - {by: unknown, leads: a diamond}
+  - {by: Hope, detaches: 9D, face: down}
+""")
+
+    ruling = adjudicate(case, book_of(case))
+
+    assert case.events[0].who == ("Hope", "Seth", "Vera", "Lyle")
+    assert [each.about for each in ruling.disputes] == ["Who leads a diamond?"]
+    assert not ruling.stories
+    assert "NOT KNOWN Who leads a diamond? It makes no difference." in letters.written(
+        ruling_page(ruling, book_of(case))
+    )
+
+
+def test_who_played_to_a_lead_did_not_lead_it() -> None:
+    case = read_case("""
+case: a spade was led
+book: bezique/foster
+players: [Ann, Bob]
+happened:
+  - {by: unknown, leads: 9S}
+  - {by: Bob, follows: 10S}
+""")
+
+    assert (case.events[0].by, case.events[0].who) == ("Ann", ())
+
+
+def test_only_of_a_lead_nobody_need_say_who_did_it() -> None:
+    with pytest.raises(CaseError, match="nobody says who 'follows'"):
+        read_case("""
+case: a spade was followed to
+book: bezique/foster
+players: [Ann, Bob]
+happened: [{by: Ann, leads: 9S}, {by: unknown, follows: 10S}]
+""")

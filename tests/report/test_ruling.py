@@ -68,7 +68,7 @@ def test_excerpt_of_every_law_is_verbatim_and_has_the_words(id: str) -> None:
 def test_answer_says_who_is_right_what_follows_and_by_which_words() -> None:
     assert answer(FALSE_LEAD, COLUMNS).splitlines()[2:11] == [
         "NO    Ann's A♠ is exposed, says Bob   (law 53)",
-        "YES   A♠ goes back, says Ann          (law 53)",
+        "YES   A♠ is taken back, says Ann      (law 53)",
         "YES   Di's K♠ may be called, says Cy  (law 52: or a suit instead)",
         "",
         "Di led K♠ out of turn: it was Cy's lead. Of those who followed nobody is to pay",

@@ -223,11 +223,13 @@ def _seat(
     hand = table.hand(player)
     held = None if hand.number is None else max(0, hand.number - len(table.lies(player)))
     mine = contested is not None and player in (contested.by, contested.get("of"))
+    laid = Counter(each.card for each in table.lies(player))
+    untold = (Counter[Card](hand.some) - laid).elements()
     return Seat(
         player,
         player == table.dealer,
         _turn(table, player) if player == acts else "",
-        tuple(marks.card(card, mine) for card in hand.cards),
+        (*(marks.card(card, mine) for card in hand.cards), *map(ShownCard, untold)),
         held,
         before,
         tuple(_remarks_on_a_seat(table, player, acts)),

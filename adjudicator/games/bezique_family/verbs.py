@@ -53,7 +53,10 @@ def laid_for(names: Sequence[str]) -> Takes:
 def _of_a_card(name: str, meaning: str, example: str, told: str = "plays") -> Verb:
     """Return a verb by which a card is played, from the hand or from the table."""
     telling = f"{{by}} {told} {{it}}[ from {{from}}]."
-    return Verb(name, ANY_CARD, meaning, example, {"from": PLACE}, telling=telling)
+    lead = name == "leads"
+    return Verb(
+        name, ANY_CARD, meaning, example, {"from": PLACE}, telling=telling, also_unknown=lead
+    )
 
 
 def _of_a_trick(name: str, meaning: str, also: tuple[str, ...], told: str) -> Verb:
@@ -71,7 +74,12 @@ def _of_a_trick(name: str, meaning: str, also: tuple[str, ...], told: str) -> Ve
 def the_play() -> tuple[Verb, ...]:
     """Return the verbs of the play of the cards."""
     return (
-        _of_a_card("leads", "He leads a card.", "{by: Ann, leads: 9S}", "leads"),
+        _of_a_card(
+            "leads",
+            "He leads a card; by unknown, where nobody says who led.",
+            "{by: Ann, leads: 9S}",
+            "leads",
+        ),
         _of_a_card(
             "follows", "He plays a card to the trick that is led.", "{by: Bob, follows: AS}"
         ),

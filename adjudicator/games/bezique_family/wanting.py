@@ -61,17 +61,24 @@ def _ways_of(
 def misfits(at: Situation, laid: Sequence[Card]) -> tuple[Card, ...]:
     """Return the cards laid that stand in the place of what lacks to a combination named.
 
-    Where it can be made up in several ways, each that one of them leaves over; () where more are
-    lacking than anybody would call a slip.
+    Where it can be made up in several ways, each that one of them leaves over, of the ways that his
+    hand has the cards for, if it has for any: who holds the right queen put a wrong one in her
+    place. () where more are lacking than anybody would call a slip.
     """
     lies = [each.card for each in at.after.lies(at.player)]
+    hand = at.before.hand(at.player)
+    held = Counter((*hand.cards, *hand.some))
     over: Counter[Card] = Counter()
+    by_his_hand: Counter[Card] = Counter()
     for row in (row for each in at.meant for row in at.combinations if each.name in row.called):
         for more in lacking(row, lies, at.after):
             for way in makes(row, [*lies, *more], at.after.equipment):
                 if not Counter(more) - Counter(way):
-                    over |= Counter(laid) - Counter(way)
-    return tuple(card for card in laid if card in over)
+                    left = Counter(laid) - Counter(way)
+                    over |= left
+                    if not Counter(more) - held:
+                        by_his_hand |= left
+    return tuple(card for card in laid if card in (by_his_hand or over))
 
 
 def made_of(at: Situation) -> tuple[Combination, tuple[Card, ...]] | None:

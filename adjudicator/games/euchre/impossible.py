@@ -155,7 +155,10 @@ def _impossible_act(case: Case, event: Event, table: Table) -> Iterator[Fault]:
         yield case.fault(event, "the cards are dealt already, and the trump is turned", hint)
     late = goes_to_a_trick_that_is_over(table, event)
     if event.verb == "follows" and not table.open_tricks() and not late:
-        hint = "Write leads, if he led; or trick: 1, if he put it late to the first trick."
+        hint = (
+            "Write leads, if he led; by: unknown, leads: a card before it, if nobody says who led; "
+            "or trick: 1, if he put it late to the first trick."
+        )
         yield case.fault(event, "no trick lies open that he could follow", hint)
     yield from _to_which_trick(case, event, table)
     trick, first = trick_named(table, event), table.told_tricks + 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.base.events import PLAYS
-from adjudicator.games.euchre.facts import agreed, cutting, discard, play, scoring
+from adjudicator.games.euchre.facts import agreed, conduct, cutting, discard, play, scoring
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import (
@@ -24,7 +24,7 @@ LEAD = ("lead", "playing-on", *OBEDIENCE)
 # What is told of words in which somebody may have called attention to a trick.
 OF_ATTENTION = frozenset(
     ("said_whose_trick_it_is", "named_his_own_card", "drew_his_card_towards_him",
-     "told_his_partner_to_take_or_leave_it")
+     "told_his_partner_to_take_or_leave_it", "spoke_of_the_trick")
 )  # fmt: skip
 TALK = ("declaration", "talk")  # what is said may be of the bidding, or tell of a hand
 ONLOOKING = ("onlooking",)  # what a bystander says who has a stake in it
@@ -66,7 +66,7 @@ TOPICS = TopicTable(
         ),
         Topics(("discard",), by=("discards", "changes_discard")),
         Topics(("asking",), by=("asks_to_see",)),
-        Topics(TALK, by=("remarks",), told=()),
+        Topics((*TALK, "attention"), by=("remarks",), told=()),
         Topics(ONLOOKING, by=("remarks",), told=()),
         Topics(("attention", "talk"), by=("signs",)),
         Topics(("gathering",), by=("gathers",)),
@@ -129,7 +129,8 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     if at.event.verb == "takes_up" and _is_said_to_be_exposed(at):
         return ("declaration", "exposure")
     if at.event.verb == "remarks":
-        return TALK if OF_ATTENTION.isdisjoint(at.told) else (*TALK, "attention")
+        told = not OF_ATTENTION.isdisjoint((*at.told, *at.event.disputed))
+        return (*TALK, "attention") if told or _is_said_to_draw_attention(at) else TALK
     return None if at.event.verb == COUNTS else TOPICS.about(at.event.verb)
 
 
@@ -247,6 +248,12 @@ def _is_said_to_be_exposed(at: Situation) -> bool:
         and claim.card in (None, turned)
         for claim in at.claims
     )
+
+
+def _is_said_to_draw_attention(at: Situation) -> bool:
+    """Whether something is asked for a remark on a trick that the partner has yet to play to."""
+    yet = at.before.current is not None and not conduct.partner_had_played_to_this_trick(at)
+    return yet and conduct.attention_asked_for(at)
 
 
 def _goes_on(at: Situation) -> bool:

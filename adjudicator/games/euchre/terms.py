@@ -97,7 +97,6 @@ ROLES: Mapping[str, Role] = {
     "whose_lead": Role(""),
     "still_to_speak": Role(""),
     "by_what": Role(""),
-    "thrown_face_up": Role("those whose hands lie face upwards", several=True),
     "called_card": Role("the card called"),
     "card_that_lies_there": Role("the card that lies there"),
     "declared": Role("make that declaration"),
@@ -110,6 +109,7 @@ ROLES: Mapping[str, Role] = {
 BY_WHAT = {
     "signs": " by a sign",
     "says": " by saying whose it is",
+    "remarks": " by what {who} said",
     "names": " by naming {it}",
     "draws_in": " by drawing {it} in",
     "tells_partner": " by what {who} told {partner}",
@@ -262,8 +262,6 @@ def _trick_and_turn(at: Situation) -> Terms:
             found["card_called_for"] = (called_for,)
             others = tuple(card for card in found["cards_led_on"] if card != called_for)
             found["cards_not_called_for"] = others
-    if up := tuple(who for who, face in at.after.thrown.items() if face == "up"):
-        found["thrown_face_up"] = up
     if called := calls.cards_called(at):
         found["called_card"] = called
     if at.event.verb == "names" and (meant := conduct.card_meant(at)):

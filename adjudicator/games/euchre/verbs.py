@@ -49,7 +49,14 @@ WHY = Takes("text", "The reason he gave, such as: thought the game was won.")
 
 VERBS: tuple[Verb, ...] = (
     # the play of the cards
-    Verb("leads", A_CARD, "He leads a card.", "{by: West, leads: 9S}", telling="{by} leads {it}."),
+    Verb(
+        "leads",
+        A_CARD,
+        "He leads a card; by unknown, where nobody says who led.",
+        "{by: West, leads: 9S}",
+        telling="{by} leads {it}.",
+        also_unknown=True,
+    ),
     Verb(
         "follows",
         A_CARD,
@@ -984,7 +991,7 @@ CLAIMS_SAID: dict[str, str] = {
     "highest-or-lowest": "{of} must play highest or lowest|highest or lowest must be played",
     "penalty-of-a-revoke": "{of} pays for a revoke|a revoke is to be paid for",
     "stands": "what {of} did stands|it stands",
-    "take-back": "{card} goes back",
+    "take-back": "{card} is taken back",
     "must-pass": "{of} must pass|one must pass",
     "must-name": "{of} must name a suit|the dealer must name a suit",
     "elect-play": "{by} may elect that it be played",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from itertools import takewhile
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, any_of
+from adjudicator.base.patterns import pattern
 from adjudicator.games.euchre import noticing
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.play import FOLLOWING
@@ -16,6 +19,21 @@ from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import THROWS
 
 shown: FactRegister[Situation] = FactRegister()
+
+# What may be asked of the partner of one who calls attention to a trick, and of what is due for it.
+OF_ONE_TRICK = ("highest-or-lowest", "win-the-trick")
+OF_WHAT_IS_DUE = ("a-penalty", "no-penalty")
+# Words by which a remark may say whose the trick is, name a card, or call on the partner.
+WHOSE = pattern(r"\b(mine|ours|yours|theirs|his|hers|(my|our|your|their) trick|w[io]n)", re.I)
+A_CARD = pattern(
+    r"\b(ace|king|queen|jack|knave|bower|ten|nine|eight|seven|(spade|heart|diamond|club|trump)s?)\b"
+    r"|\b(10|9|8|7)\b",
+    re.I,
+)
+TAKE_IT = pattern(
+    r"\b(take|win|get|leave|lose|let|pass|trump|ruff|beat|cover|duck|throw|play|put|keep|save)",
+    re.I,
+)
 
 
 # cards and hands taken up again
@@ -367,10 +385,63 @@ def partner_had_played_to_this_trick(at: Situation) -> Verdict:
     return trick.card_of(at.partner) is not None
 
 
-@shown("Did {player} say that the trick was, or was not, {player}'s?", acts=("says",))
+@shown("Did {player} say that the trick was, or was not, {player}'s?", acts=("says", "remarks"))
 def said_whose_trick_it_is(at: Situation) -> Verdict:
-    """He said that the trick is, or is not, his."""
-    return at.event.verb == "says"
+    """He said that the trick is, or is not, his.
+
+    Whether a remark comes to that is for the players to say.
+    """
+    return at.event.verb == "says" or _as_the_players_say(at, "said_whose_trick_it_is", WHOSE)
+
+
+def _as_the_players_say(at: Situation, fact: str, words: re.Pattern[str]) -> Verdict:
+    """Return whether only the players know what a remark came to; else it came to nothing.
+
+    They know where they speak of it; and where it is in dispute, and the remark has a word that
+    may have meant it. It is heard for that word alone, never understood.
+    """
+    if at.event.verb != "remarks":
+        return False
+    spoken_of = fact in {*at.told, *at.event.disputed}
+    may_be = attention_asked_for(at) and words.search(at.event.word or "")
+    return None if spoken_of or may_be else False
+
+
+@shown("Was what {player} said of the trick at all?", acts=("remarks",))
+def spoke_of_the_trick(at: Situation) -> Verdict:
+    """He said something of the trick, while it lay there, in words of his own.
+
+    Who asks something of the other side for a remark says so, unless it is told otherwise.
+    """
+    if at.event.verb != "remarks" or at.before.current is None:
+        return False
+    if "spoke_of_the_trick" in {*at.told, *at.event.disputed}:
+        return None
+    return bool(attention_asked_for(at))
+
+
+def attention_asked_for(at: Situation) -> bool:
+    """Return whether the other side would have him pay for what he said of a trick.
+
+    They demand it of his partner before he plays, or claim that they may; or what is due for that
+    very remark is in dispute.
+    """
+    till = takewhile(lambda e: e.by != at.partner or e.verb not in PLAYS, at.later)
+    claimed = (
+        act for claim in at.claims if claim.at in (None, at.event.number) for act in claim.acts
+    )
+    demanded = any(
+        act.verb == "demands" and act.by in at.adversaries and act.get("of") == at.partner
+        for act in (*till, *claimed)
+    )
+    return demanded or any(
+        claim.at == at.event.number
+        if claim.claim in OF_WHAT_IS_DUE
+        else claim.claim in OF_ONE_TRICK
+        and claim.at in (None, at.event.number)
+        and claim.of in (None, at.partner)
+        for claim in at.claims
+    )
 
 
 @shown("Did {player} make a sign of the trick, and say nothing?", acts=("signs",))
@@ -379,9 +450,14 @@ def made_a_sign_of_the_trick(at: Situation) -> Verdict:
     return at.event.verb == "signs" and at.before.current is not None
 
 
-@shown("Did {player} name {player}'s own card?", acts=("names",))
+@shown("Did {player} name {player}'s own card?", acts=("names", "remarks"))
 def named_his_own_card(at: Situation) -> Verdict:
-    """He named his own card."""
+    """He named his own card.
+
+    Whether a remark did is for the players to say.
+    """
+    if at.event.verb == "remarks":
+        return _as_the_players_say(at, "named_his_own_card", A_CARD)
     return at.event.verb == "names" and at.of is None
 
 
@@ -431,12 +507,17 @@ def had_not_answered_yet(at: Situation) -> Verdict:
 
 @shown(
     "Did {player} call on {partner} to take the trick, or to leave it?",
-    acts=("tells_partner", "demands"),
+    acts=("tells_partner", "demands", "remarks"),
 )
 def told_his_partner_to_take_or_leave_it(at: Situation) -> Verdict:
-    """He called on his partner to take or not to take the trick."""
+    """He called on his partner to take or not to take the trick.
+
+    Whether a remark comes to that is for the players to say.
+    """
     if at.event.verb == "tells_partner":
         return True
+    if at.event.verb == "remarks":
+        return _as_the_players_say(at, "told_his_partner_to_take_or_leave_it", TAKE_IT)
     required = at.event.verb == "demands" and at.of == at.partner
     return required and at.event.word in ("win", "lose")
 
