@@ -914,6 +914,8 @@ TABLE: dict[str, Takes] = {
         "points",
         "Points by player, one of each side or both.",
         telling="The score of {of} is {it}.",
+        differing="Leave that side out, and write what each says that it has now: "
+        "told: {points_of_his_side_now: {North: 5, East: 4}}.",
     ),
     "games": Takes(
         "points",
