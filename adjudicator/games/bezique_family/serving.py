@@ -49,7 +49,7 @@ def cards_of(
     table: Table,
     *,
     suit: Suit | None = None,
-    fresh: bool = False,
+    fresh_by: int = 0,
 ) -> Cards:
     """Return the cards of a combination, as far as they are known.
 
@@ -59,11 +59,12 @@ def cards_of(
         told: where they are not, the cards that are told of; of some perhaps no more than a rank.
         table: the table on which it was made.
         suit: the suit that is said of it, where it is of one; else None.
-        fresh: what is told of came from the hand, for certain.
+        fresh_by: the number of the event by which what is told of came from the hand, for certain;
+            0 where nobody can tell.
     """
     if very:
         ones = tuple(frozenset((each.card,)) for each in very)
-        return Cards(tuple(very), ones, tuple(fresh and each.card in told for each in very))
+        return Cards(tuple(very), ones, tuple(0 < each.event == fresh_by for each in very))
     left = list(_may_be(row, suit, table))
     found: list[MayBe] = []
     for card in told:
@@ -72,6 +73,7 @@ def cards_of(
         if place is not None:
             left.remove(place)
             found.append(place & of_it)
+    fresh = bool(fresh_by)
     return Cards(None, (*found, *left), (*[fresh] * len(found), *[False] * len(left)))
 
 

@@ -464,8 +464,8 @@ def _serving(at: Situation) -> Cards | None:
     if named.announced is not None:
         return announced_cards(named.announced, at.after)
     told = at.event.untold or [each.card for each in at.laid_now]
-    fresh, suit = _has_room_for_what_he_lays(at), at.suit_said
-    return cards_of(named.row, named.cards, told, at.after, suit=suit, fresh=fresh)
+    by = at.event.number if _has_room_for_what_he_lays(at) else 0
+    return cards_of(named.row, named.cards, told, at.after, suit=at.suit_said, fresh_by=by)
 
 
 def _has_room_for_what_he_lays(at: Situation) -> bool:
@@ -662,7 +662,10 @@ def _lays_beside_what_nobody_says(at: Situation) -> Verdict:
     """Whether a card that he lays can be in nothing that he names, of which not all is known."""
     laid = [each.card for each in at.laid_now]
     rows = [each.row for each in at.meant if each.row is not None]
-    places = [cards_of(row, None, laid, at.after, fresh=True).fresh.count(True) for row in rows]
+    places = [
+        cards_of(row, None, laid, at.after, fresh_by=at.event.number).fresh.count(True)
+        for row in rows
+    ]
     return None if len(rows) > 1 else sum(places) < len(laid)
 
 
