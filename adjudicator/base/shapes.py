@@ -55,6 +55,8 @@ class Takes:
         example: how it may be written; None where the examples of its kind will do.
         meant: other words that people write, each with the words that they may mean by it.
         most: of a number, the greatest that is read; None where it need only be one of a game.
+        differing: how one writes it where each player tells another, which cannot stand here; ""
+            where no player is asked apart.
     """
 
     kind: str
@@ -66,6 +68,7 @@ class Takes:
     example: Plain = field(default=None, hash=False)
     meant: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     most: int | None = None
+    differing: str = ""
 
 
 @dataclass(frozen=True, eq=False)

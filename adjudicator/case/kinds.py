@@ -550,6 +550,13 @@ def _by_player(takes: Takes, *examples: Plain) -> Kind:
         return takes if named.most is None else replace(takes, most=named.most)
 
     def read(values: Values, named: Takes, box: Box, step: Step) -> dict[str, object]:
+        entry = box[step]
+        if named.differing and isinstance(entry, dict):
+            for who, value in entry.items():
+                if isinstance(value, dict):
+                    message = "what each player tells cannot stand here"
+                    values.fault(entry, who, message, named.differing)
+                    return {}
         return values.by_player(of(named), box, step)
 
     return Kind(read, lambda named: by_name(CASE_KINDS[takes.kind].schema(of(named))), examples)

@@ -84,9 +84,9 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     owed = _must_play_another(claim, upshot)
     if owed is not None:
         return ClaimAnswer(UPHELD, owed)
-    twice = _marked_before(claim, upshot)
-    if twice is not None:
-        return ClaimAnswer(UPHELD, twice, MARKED_BEFORE)
+    too_much = _marked_too_much(claim, upshot)
+    if too_much is not None:
+        return too_much
     right = None if heard else _right_of(claim, upshot)
     breach = what_is_amiss(heard, upshot, claim.of)
     bidden = _bidden(claim, upshot)
@@ -361,9 +361,9 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that an act is void, by what was ruled on the act."""
     word = claim.claim or ""
-    twice = _marked_before(claim, upshot) if word in VOID else None
-    if twice is not None:
-        return ClaimAnswer(UPHELD, twice, MARKED_BEFORE)
+    too_much = _marked_too_much(claim, upshot) if word in VOID else None
+    if too_much is not None:
+        return too_much
     since = _what_became_of_it(claim, heard, upshot) if word in VOID else None
     if since is not None:
         return since
@@ -739,8 +739,8 @@ def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     return upshot.ruling.on(ruled[-1].event) if ruled else ()
 
 
-def _marked_before(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return what gave the points that a player marks once more; None where he marks no more."""
+def _marked_too_much(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a player marks more for a thing than it gives, or once more; None if not."""
     if claim.acts or not upshot.about:
         return None
     act = upshot.case.events[upshot.about - 1]
@@ -751,17 +751,22 @@ def _marked_before(claim: Claim, upshot: Upshot) -> Finding | None:
         for e in upshot.case.events[: upshot.about]
         if e.verb == "marks" and e.by == act.by and e.get("for") == act.get("for")
     ]
-    given = [f for d in _of_what_is_marked(upshot, every=True) for f in d.findings]
     mark = upshot.marked_for(act.by)
-    due = sum(f.points.get(mark, 0) for f in given)
-    marked = sum(int(e.get("marks") or 0) for e in alike)
-    return given[0] if len(alike) > 1 and marked > due > 0 else None
+    given = [f for d in _of_what_is_marked(upshot, every=True) for f in d.findings]
+    given = [f for f in given if f.points.get(mark)]
+    due = sum(f.points[mark] for f in given)
+    if sum(int(e.get("marks") or 0) for e in alike) <= due or not given:
+        return None
+    return ClaimAnswer(UPHELD, given[0], MARKED_BEFORE if len(alike) > 1 else f"it is {due}")
 
 
 def marked_for(act: Event, upshot: Upshot) -> tuple[str, ...]:
     """Return the things for which points are marked by an act, as far as it says them."""
-    said = str(act.get("for") or "")
-    return tuple(each for each in upshot.game.points_for if each.replace("-", " ") in said)
+    said = str(act.get("for") or "").replace("-", " ")
+    things = dict.fromkeys((*upshot.game.points_for, *upshot.game.language.claims_for))
+    named = [each for each in things if each.replace("-", " ") in said]
+    # a royal marriage is marked, and no marriage beside it
+    return tuple(e for e in named if not any(e != other and e in other for other in named))
 
 
 def _of_what_is_marked(upshot: Upshot, *, every: bool = False) -> Iterator[Decision]:
@@ -769,12 +774,18 @@ def _of_what_is_marked(upshot: Upshot, *, every: bool = False) -> Iterator[Decis
 
     Args:
         upshot: the case, asked of that event.
-        every: whether on every such act, the last first.
+        every: whether on every such act before it, the last first.
     """
-    things = marked_for(upshot.case.events[(upshot.about or 1) - 1], upshot)
+    act = upshot.case.events[(upshot.about or 1) - 1]
+    things = marked_for(act, upshot)
+    rows = [row for row in upshot.book.combinations if not set(things).isdisjoint(row.called)]
+    named = {row.id for row in rows}
     for decision in reversed(upshot.ruling.decisions):
+        of_it = decision.event <= act.number and not named.isdisjoint(decision.named)
         findings = tuple(
-            f for f in decision.findings for thing in things if rests_on(thing, decision, f, upshot)
+            f
+            for f in decision.findings
+            if (of_it and f.points) or any(rests_on(t, decision, f, upshot) for t in things)
         )
         if findings:
             yield replace(decision, findings=findings)

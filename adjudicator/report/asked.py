@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital
@@ -36,14 +36,16 @@ class Asked(NamedTuple):
     lines: tuple[int, ...] = ()
 
 
-def asked_on(decisions: Iterable[Decision], certain: Collection[str]) -> list[Asked]:
+def asked_on(
+    decisions: Iterable[Decision], certain: Callable[[Decision], Collection[str]]
+) -> list[Asked]:
     """Return what is asked on several matters, each question once.
 
     Args:
         decisions: the matters on which something is asked.
-        certain: sentences on what is so in any case.
+        certain: of a matter, sentences on what is so in any case.
     """
-    return list(_together([_asked(decision, certain) for decision in decisions]))
+    return list(_together([_asked(decision, certain(decision)) for decision in decisions]))
 
 
 def told_of_claims(asked: Asked, claims: Iterable[ClaimVerdict], *, alone: bool) -> Asked:

@@ -203,7 +203,13 @@ def _add_verdicts(
     }
     silences = [(_in_words(silence), each) for silence, each in by_id.values()]
     certain = list(sentences(map(aloud, findings)))
-    questions = asked_on(asked, certain)
+
+    def certain_beside(decision: Decision) -> list[str]:
+        """What is so in any case; points of another act, in like words, are scored once more."""
+        of_it = (each for each in findings if not each.points or each.event == decision.event)
+        return list(sentences(map(aloud, of_it)))
+
+    questions = asked_on(asked, certain_beside)
     verdicts = [claim.verdict for claim in ruling.claims]
     one = len(questions) == verdicts.count("open") == 1 and len(questions[0].questions) == 1
     question = questions[0].questions[0] if one else ""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text, joined
-from adjudicator.games.bezique_family.naming import OF_ONE_SUIT
+from adjudicator.games.bezique_family.serving import OF_ONE_SUIT
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import Announced, Fate, Table
 from adjudicator.law.ruling import Decision

@@ -12,6 +12,7 @@ from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass, replace
 from adjudicator.games.bezique_family.combinations import is_made_by_every_order
 from adjudicator.games.bezique_family.record import laid_in_vain
+from adjudicator.games.bezique_family.serving import OF_ONE_SUIT, may_be_made
 from adjudicator.games.bezique_family.table import (
     DECLARES,
     Announced,
@@ -25,7 +26,6 @@ from adjudicator.games.bezique_family.table import (
 from adjudicator.law.book.model import Combination
 
 NOW, LATER, PENDING = "now", "later", "pending"
-OF_ONE_SUIT = ("of-a-suit", "run", "flush")
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class Naming:
                 return NamedCombination(self.name, again, earlier.row, earlier.cards, 0, earlier)
         ways = [] if self.untold else self._ways()
         if not ways:
-            unknown = self.laid is None and self.when != PENDING
+            unknown = self.when != PENDING and (self.laid is None or self._may_be_made)
             row = row_of(self.rows, self.name, (), self.table)
             return NamedCombination(self.name, self.when, row, None if unknown else (), 0)
         row, made = min(ways, key=lambda way: self._rank(*way))
@@ -116,6 +116,15 @@ class Naming:
         unsure = sum(card in made and not sure for card, sure in self._in_vain.items())
         fresh = self._number_fresh(made)
         return NamedCombination(self.name, self.when, row, made, fresh, perhaps_fresh=unsure)
+
+    @property
+    def _may_be_made(self) -> bool:
+        """Whether cards that lie before him, and that nobody says, may help to make it."""
+        known = [each.card for each in self.lies]
+        rows = (row for row in self.rows if self.name in row.called)
+        return any(
+            may_be_made(row, known, self.laid or (), self.table, self.player) for row in rows
+        )
 
     @cached_property
     def lies(self) -> Sequence[Laid]:

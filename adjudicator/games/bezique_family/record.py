@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 
@@ -21,7 +22,13 @@ from adjudicator.games.bezique_family.table import (
     Trick,
     lay,
 )
-from adjudicator.games.bezique_family.unknown import possible, ranks_of, suit_known, those_known
+from adjudicator.games.bezique_family.unknown import (
+    possible,
+    rank_known,
+    ranks_of,
+    suit_known,
+    those_known,
+)
 
 # Acts after which a card that completed a trick is not taken back any more.
 GOES_ON = (*PLAYS, *UNSEEN, *DECLARES, "plays_on", "draws", "exchanges", "deals")
@@ -303,9 +310,13 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
     """The table without the card, from his hand or from what he has laid; and the play."""
     card, player = event.cards[0], event.by
     table = replace(table, presumed=table.presumed - {player})
-    told = table.ranks_told.get(player, ())
-    if told and (isinstance(card, UnknownCard) or card.rank in told):
-        table = _may_lie_there(replace(table, ranks_told={**table.ranks_told, player: ()}), player)
+    told, rank = table.ranks_told.get(player, ()), rank_known(card)
+    sure = tuple(each for each in told if rank is not None and each is not rank)
+    if sure != told:
+        told_of = {**table.ranks_told, player: sure}
+        perhaps = table.may_have_played_one | {player}
+        table = replace(table, ranks_told=told_of, may_have_played_one=perhaps)
+        table = _may_lie_there(table, player)
     if isinstance(card, UnknownCard):
         table = _played_unseen(
             _may_have_left(table, player, card), player, (), event.number, whole=False
@@ -454,7 +465,7 @@ def _taken_up(table: Table) -> Table:
         hand = table.hand(player)
         sure = [each.card for each in lies if each not in table.may_have_gone]
         hands[player] = replace(hand, cards=(*hand.cards, *sure))
-    return replace(table, hands=hands, laid={}, ranks_told={})
+    return replace(table, hands=hands, laid={}, ranks_told={}, may_have_played_one=frozenset())
 
 
 def _draws(table: Table, event: Event) -> Table:
@@ -519,7 +530,9 @@ def _lays(table: Table, event: Event) -> Table:
     cards = _not_lying_there(table, event.by, cards)
     if event.untold:  # they lie there, and nobody can tell which they are
         ranks = ranks_of(event.untold)
-        table = replace(table, ranks_told={**table.ranks_told, event.by: ranks})
+        told = Counter(table.ranks_told.get(event.by, ())) | Counter(ranks)  # some lay there
+        ranks_told = {**table.ranks_told, event.by: tuple(told.elements())}
+        table = replace(table, ranks_told=ranks_told)
         if len(ranks) < len(event.untold):
             table = _may_lie_there(table, event.by)
     return lay(_out_of_hand(table, event.by, cards, played=False), event.by, cards, event.number)

@@ -174,6 +174,8 @@ def _with_its_fate(
         standing=left,
         scored_at=scored_at,
         laid=at.laid_now,
+        untold=at.event.untold,
+        suit=at.suit_said,
         claimed=named.when == NOW,
     )
     return replace(table, announced=(*table.announced, made))

@@ -228,6 +228,12 @@ class Situation:
         return None if self.named.cards is None else test(self.named, self.named.cards)
 
     @property
+    def suit_said(self) -> Suit | None:
+        """The suit that he says of the one combination that he names; None where he says none."""
+        suit: Suit | None = self.event.get("suit")
+        return suit if len(self.meant) == 1 else None
+
+    @property
     def laid_now(self) -> tuple[Laid, ...]:
         """The very cards that he lays down by this event."""
         if self.event.verb not in DECLARES:

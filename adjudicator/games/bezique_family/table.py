@@ -101,6 +101,8 @@ class Announced:
         fate: what became of it.
         standing: the score in abeyance as the ruling left it; None where none was left.
         laid: the cards laid down for it when it was named.
+        untold: the cards laid down for it as they are told of, where not every one is known.
+        suit: the suit that was said of it alone; None where none was.
         claimed: he claimed to score it at once, and did not announce it to score.
         scored_at: after how many tricks it was scored; -1 while it is not.
     """
@@ -114,6 +116,8 @@ class Announced:
     standing: Standing | None = None
     scored_at: int = -1
     laid: tuple[Laid, ...] = ()
+    untold: tuple[Card, ...] = ()
+    suit: Suit | None = None
     claimed: bool = False
 
     @property
@@ -141,8 +145,9 @@ class Table:
         laid: the cards on the table before each.
         all_lying_known_of: the players of whom that is all that lies there; before the others
             cards may lie that nobody has told of.
-        ranks_told: by player, the ranks of the cards that he has laid for a combination of which
-            nobody says all the suits; () once one of them may have been played.
+        ranks_told: by player, the ranks of the cards that he has laid for combinations of which
+            nobody says all the suits, but for those of which one may have been played.
+        may_have_played_one: the players who may have played one of those cards.
         gone: by player, the cards that he has played from the table.
         resumed: by player, the cards that he had to take up again since the last trick.
         announced: the combinations named in this deal.
@@ -199,6 +204,7 @@ class Table:
     laid: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
     all_lying_known_of: frozenset[str] = frozenset()
     ranks_told: Mapping[str, tuple[Rank, ...]] = field(default_factory=dict)
+    may_have_played_one: frozenset[str] = frozenset()
     gone: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
     resumed: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     announced: tuple[Announced, ...] = ()
@@ -267,7 +273,7 @@ class Table:
 
     def may_have_left(self, player: str) -> bool:
         """Whether he may have played one of those that he laid, and nobody says which they were."""
-        return self.ranks_told.get(player) == ()
+        return player in self.may_have_played_one
 
     def gone_unseen(self, player: str) -> int:
         """Return how many of a player's cards have certainly left the table unseen.

@@ -309,7 +309,13 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
             telling="Brisques taken by {of}: {it}.",
             most=MOST_COUNTED,
         ),
-        "score": Takes("points", "Points by player.", telling="The score of {of} is {it}."),
+        "score": Takes(
+            "points",
+            "Points by player.",
+            telling="The score of {of} is {it}.",
+            differing="Leave that player out, and write what the marker showed, once as each has "
+            "it: {by: Ann, marks: 400, happened: {Ann: yes, Bob: no}}.",
+        ),
         "deal": Takes(
             "number", "Which deal of the game it is.", telling="This is deal {it} of the game."
         ),

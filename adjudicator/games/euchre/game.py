@@ -66,6 +66,14 @@ def _record(case: Case, event: Event) -> tuple[Event, ...]:
     return case.events if event.number <= len(case.events) else (*case.events, event)
 
 
+def _as_said(event: Event, marked: int | None) -> int | None:
+    """Return how a score is said to stand; None where it is told by how much, and not of what."""
+    number, too = int(event.get(event.verb)), event.get("too")
+    if too is None or marked is None:
+        return number if too is None else None
+    return marked - number if too == "many" else marked + number
+
+
 class Euchre(Game[Table, Situation]):
     """Euchre: four players, two sides, a trump that somebody makes."""
 
@@ -181,11 +189,15 @@ class Euchre(Game[Table, Situation]):
         Where nobody says how they stood before, nothing can be held against them.
         """
         before = self.marked_before(case)
+        marked: dict[str, int] = {}
         for event in case.events:
             if event.verb in ("marks", "corrects_score"):
                 whose = event.get("of") or event.by
-                if self.marked_for(case.players, whose) in before:
-                    yield event, whose, int(event.get(event.verb))
+                mark = self.marked_for(case.players, whose)
+                said = _as_said(event, marked.get(mark))
+                if mark in before and said is not None:
+                    marked[mark] = said
+                    yield event, whose, said
 
     def deal_in_words(self, table: Table) -> str:
         """Return who made which trump, whether alone, and who took how many tricks."""

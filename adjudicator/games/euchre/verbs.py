@@ -583,13 +583,21 @@ VERBS: tuple[Verb, ...] = (
     ),
     Verb(
         "corrects_score",
-        Takes("number", "How the score should stand."),
+        Takes("number", "How the score should stand; with too, by how much it is wrong."),
         "He finds a mistake in the score, and wants it put right.",
         "{by: East, corrects_score: 4, of: North}",
-        {"of": Takes("player", "Whose score it is, or his partner's; left out, his own side's.")},
+        {
+            "of": Takes("player", "Whose score it is, or his partner's; left out, his own side's."),
+            "too": Takes(
+                "word",
+                "So many points too many were marked, or too few.",
+                words=("many", "few"),
+                said={"many": "less than it is marked", "few": "more than it is marked"},
+            ),
+        },
         also=("puts_right", "corrects", "mends_the_score"),
         bears="exacts",
-        telling="{by} says that the score[ of {of}] should be {it}.",
+        telling="{by} says that the score[ of {of}] should be {it}[ {too}].",
     ),
     Verb(
         "turns_next_trump",
@@ -921,6 +929,8 @@ TABLE: dict[str, Takes] = {
         "points",
         "Points by player, one of each side or both.",
         telling="The score of {of} is {it}.",
+        differing="Leave that side out, and write what each says that it has now: "
+        "told: {points_of_his_side_now: {North: 5, East: 4}}.",
     ),
     "games": Takes(
         "points",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from adjudicator.base.cards import Rank
+from adjudicator.base.cards import Card, Rank
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict, all_of, not_
+from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.plain import list_in
 from adjudicator.games.bezique_family.facts.drawing import (
     has_too_many_cards,
@@ -15,6 +15,14 @@ from adjudicator.games.bezique_family.facts.drawing import (
     is_found_with_too_many_later,
 )
 from adjudicator.games.bezique_family.naming import LATER, PENDING, NamedCombination
+from adjudicator.games.bezique_family.serving import (
+    Cards,
+    announced_cards,
+    are_shared,
+    are_within,
+    cards_of,
+    not_all_known,
+)
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import (
     DECLARES,
@@ -103,6 +111,14 @@ def _is_said_to_be_of_trumps(at: Situation) -> Verdict:
     return of_trumps if waits or of_trumps or named.when == LATER else None
 
 
+def _is_said_to_be_of_the_suit(at: Situation) -> Verdict:
+    """Whether what he names, with cards that nobody says, is said to be of the trump suit."""
+    if at.named is None or at.named.cards == ():
+        return False
+    suit = at.named.announced.suit if at.named.announced is not None else at.suit_said
+    return None if suit is None or at.trump is None else suit is at.trump
+
+
 @shown(
     "Are they of the trump suit?",
     regular=_is_said_to_be_of_trumps,
@@ -111,7 +127,7 @@ def _is_said_to_be_of_trumps(at: Situation) -> Verdict:
 def is_of_trumps(at: Situation) -> Verdict:
     """Its cards are of the trump suit."""
     if at.named is None or not at.named.cards:
-        return None if at.named is not None and at.named.cards is None else False
+        return _is_said_to_be_of_the_suit(at)
     if len({each.card.suit for each in at.named.cards}) > 1:
         return False
     if at.trump is None:
@@ -331,7 +347,7 @@ def had_declared_for_this_trick(at: Situation) -> Verdict:
 @shown("Does {player} add a card from the hand?", acts=NAMING, empty=("laid",))
 def adds_a_card_from_his_hand(at: Situation) -> Verdict:
     """He adds to it at least one card from the hand."""
-    if at.event.untold:
+    if at.event.untold or (at.laid_now and _are_not_all_known(at.named)):
         return True
     if at.event.verb in DECLARES and not at.before.lies(at.player) and not at.event.get("with"):
         return True  # whichever cards they are, none of them lay there
@@ -339,6 +355,11 @@ def adds_a_card_from_his_hand(at: Situation) -> Verdict:
     if named is not None and named.perhaps_fresh and not named.fresh:
         return None  # nobody says which of several he chose
     return at.if_its_cards(lambda named, _: named.fresh > 0)
+
+
+def _are_not_all_known(named: NamedCombination | None) -> bool:
+    """Whether what he names anew is made with cards of which nobody says all."""
+    return named is not None and named.announced is None and named.cards is None
 
 
 @shown("Does it use a card that lay on the table?", acts=NAMING, empty=("laid",))
@@ -435,20 +456,71 @@ def _cards(at: Situation) -> set[Laid]:
     return set(at.named.cards or ()) if at.named is not None else set()
 
 
+def _serving(at: Situation) -> Cards | None:
+    """What is known of the cards of what he names; None where it is made of none."""
+    named = at.named
+    if named is None or named.row is None or named.cards == ():
+        return None
+    if named.announced is not None:
+        return announced_cards(named.announced, at.after)
+    told = at.event.untold or [each.card for each in at.laid_now]
+    by = at.event.number if _has_room_for_what_he_lays(at) else 0
+    return cards_of(named.row, named.cards, told, at.after, suit=at.suit_said, fresh_by=by)
+
+
+def _has_room_for_what_he_lays(at: Situation) -> bool:
+    """Whether all that he lays down came from his hand: there is room for it beside the rest.
+
+    Else it may be what lay there already: nobody has more than so many before him who declares.
+    """
+    unknown = {
+        each.event: len(each.untold or announced_cards(each, at.before).may_be)
+        for each in not_all_known(at.before, at.player)
+    }
+    if not unknown and not at.event.untold:
+        return True
+    laid = len(at.event.untold or at.laid_now)
+    lying = len(at.before.lies(at.player)) + sum(unknown.values())
+    return lying + laid <= at.before.equipment.hand - 1
+
+
+def _serve_in(at: Situation, others: Iterable[Announced]) -> Verdict:
+    """Whether a card of what he names serves in one of others; None where nobody can tell."""
+    mine = _serving(at)
+    if mine is None:
+        return False
+    copies = at.before.equipment.copies
+    return any_of(
+        are_shared(mine, announced_cards(each, at.after), _lying_elsewhere(at), copies)
+        for each in others
+    )
+
+
+def _lying_elsewhere(at: Situation) -> list[Card]:
+    """The cards that he never had: what the other holds or has laid, and the card turned up."""
+    table, other = at.after, at.adversary
+    laid = (*table.lies(other), *table.gone.get(other, ()))
+    turned = () if table.turn_up_is_drawn or table.turned_up is None else (table.turned_up,)
+    return [*table.hand(other).cards, *(each.card for each in laid), *turned]
+
+
 @shown("Are all its cards part of a higher one made before?", acts=NAMING, empty=("made",))
 def is_part_of_a_higher_one_made(at: Situation) -> Verdict:
     """All its cards are part of a higher combination of the same class, made already."""
-    mine = _cards(at)
-    return bool(mine) and any(
-        mine <= set(each.known_cards) for each in _higher(at, Fate.SCORED, Fate.TO_SCORE)
+    mine = _serving(at)
+    if mine is None:
+        return False
+    copies = at.before.equipment.copies
+    return any_of(
+        are_within(mine, announced_cards(each, at.after), copies)
+        for each in _higher(at, Fate.SCORED, Fate.TO_SCORE)
     )
 
 
 @shown("Is one of its cards part of a higher one made before?", acts=NAMING, empty=("made",))
 def takes_a_card_of_a_higher_one(at: Situation) -> Verdict:
     """One of its cards is part of a higher combination of the same class, made already."""
-    mine = _cards(at)
-    return any(mine & set(each.known_cards) for each in _higher(at, Fate.SCORED, Fate.TO_SCORE))
+    return _serve_in(at, _higher(at, Fate.SCORED, Fate.TO_SCORE))
 
 
 @shown("Did {player} announce it before the higher one?", acts=NAMING)
@@ -456,22 +528,27 @@ def announced_it_before_the_higher_one(at: Situation) -> Verdict:
     """He had announced it before making the higher one."""
     if at.named is None or at.named.announced is None:
         return False
-    mine = _cards(at)
-    higher = [
-        each for each in _higher(at, Fate.SCORED, Fate.TO_SCORE) if mine & set(each.known_cards)
-    ]
-    if not at.named.announced.event and any(not each.event for each in higher):
+    found = [(each, _serve_in(at, [each])) for each in _higher(at, Fate.SCORED, Fate.TO_SCORE)]
+    higher = [(each.event, serves) for each, serves in found if serves is not False]
+    since = at.named.announced.event
+    if not since and any(not event for event, _ in higher):
         return None  # both were named before the record begins
-    return bool(higher) and all(each.event > at.named.announced.event for each in higher)
+    if any(event <= since for event, _ in higher):
+        return False if any(serves for event, serves in higher if event <= since) else None
+    return any_of(serves for _, serves in higher)
 
 
-@shown("Has one of its cards served at the same value in its class?", acts=NAMING, empty=("made",))
+@shown(
+    "Had one of the very same cards served before, at the same value in its class?",
+    acts=NAMING,
+    empty=("made",),
+)
 def a_card_has_served_at_this_value(at: Situation) -> Verdict:
     """One of its cards has served in another combination of equal value of the same class."""
     if at.named is None or at.named.row is None:
         return False
-    mine, worth = _cards(at), at.named.row.points
-    return any(mine & set(each.known_cards) for each in _others(at) if each.row.points == worth)
+    worth = at.named.row.points
+    return _serve_in(at, (each for each in _others(at) if each.row.points == worth))
 
 
 @shown("Has one of its cards served in another class?", acts=NAMING, empty=("made",))
@@ -479,28 +556,30 @@ def a_card_has_served_in_another_class(at: Situation) -> Verdict:
     """One of its cards has served, or serves, in a combination of another class."""
     if at.named is None or at.named.row is None:
         return False
-    mine = _cards(at)
-    return any(
-        mine & set(each.known_cards)
-        for each in at.after.announced
-        if each.player == at.player
-        and each.row.of_class != at.named.row.of_class
-        and each.fate in (Fate.SCORED, Fate.TO_SCORE)
-    )
+    made = at.announced_by(at.player, Fate.SCORED, Fate.TO_SCORE)
+    return _serve_in(at, (each for each in made if each.row.of_class != at.named.row.of_class))
 
 
 @shown("Is each of its cards one of four of a kind?", acts=NAMING, empty=("made",))
 def each_of_its_cards_is_of_four(at: Situation) -> Verdict:
     """Each of its cards serves in four of a kind, as its King and its Queen may."""
     fours = [
-        set(each.known_cards)
-        for each in at.after.announced
-        if each.player == at.player
-        and each.row.kind == OF_A_KIND
-        and each.fate in (Fate.SCORED, Fate.TO_SCORE)
+        each
+        for each in at.announced_by(at.player, Fate.SCORED, Fate.TO_SCORE)
+        if each.row.kind == OF_A_KIND
     ]
     mine = _cards(at)
-    return bool(mine) and all(any(card in four for four in fours) for card in mine)
+    return bool(mine) and all_of(
+        any_of(_may_be_of(at, card, four) for four in fours) for card in mine
+    )
+
+
+def _may_be_of(at: Situation, card: Laid, made: Announced) -> Verdict:
+    """Whether a card is of a combination made before; None where nobody can tell."""
+    theirs = announced_cards(made, at.after)
+    if theirs.very is not None:
+        return card in theirs.very
+    return None if any(card.card in one for one in theirs.may_be) else False
 
 
 @shown("Are four Queens, declared with it, left to be scored?", acts=NAMING)
@@ -530,12 +609,15 @@ def a_lower_one_made_is_part_of_it(at: Situation) -> Verdict:
     """A lower combination of the same class, made before it, is part of it."""
     if at.named is None or at.named.row is None:
         return False
-    mine, worth = _cards(at), at.named.row.points
-    return any(
-        mine & set(each.known_cards) and each.row.points < worth
-        for each in _others(at)
-        if each.fate is Fate.SCORED
-    )
+    return _serve_in(at, _lower_scored(at))
+
+
+def _lower_scored(at: Situation) -> list[Announced]:
+    """What else he has scored in the class of what he names that is worth less."""
+    assert at.named is not None
+    assert at.named.row is not None
+    worth = at.named.row.points
+    return [e for e in _others(at) if e.fate is Fate.SCORED and e.row.points < worth]
 
 
 @shown(
@@ -547,12 +629,7 @@ def a_lower_one_was_made_before(at: Situation) -> Verdict:
     """A lower combination of the same class, part of it, had been made for an earlier trick."""
     if at.named is None or at.named.row is None:
         return False
-    mine, worth = _cards(at), at.named.row.points
-    return any(
-        mine & set(each.known_cards) and each.row.points < worth and each.event != at.event.number
-        for each in _others(at)
-        if each.fate is Fate.SCORED
-    )
+    return _serve_in(at, (e for e in _lower_scored(at) if e.event != at.event.number))
 
 
 @shown("Has {player} scored lower ones with all its cards?", acts=NAMING)
@@ -561,9 +638,8 @@ def its_cards_are_all_scored_in_lower_ones(at: Situation) -> Verdict:
     mine = _cards(at)
     if not mine or at.named is None or at.named.row is None:
         return False
-    worth = at.named.row.points
-    lower = [each for each in _others(at) if each.row.points < worth and each.fate is Fate.SCORED]
-    return mine <= {card for each in lower for card in each.known_cards}
+    lower = _lower_scored(at)
+    return all_of(any_of(_may_be_of(at, card, each) for each in lower) for card in mine)
 
 
 @shown(
@@ -577,7 +653,20 @@ def laid_a_card_too_many(at: Situation) -> Verdict:
     laid = at.event.get("with")
     if laid is None:
         return False
+    if any(each.cards is None for each in at.meant):
+        return _lays_beside_what_nobody_says(at)
     return len(_laid_now(at)) > len(_laid_now(at) & used_in_what_he_names(at))
+
+
+def _lays_beside_what_nobody_says(at: Situation) -> Verdict:
+    """Whether a card that he lays can be in nothing that he names, of which not all is known."""
+    laid = [each.card for each in at.laid_now]
+    rows = [each.row for each in at.meant if each.row is not None]
+    places = [
+        cards_of(row, None, laid, at.after, fresh_by=at.event.number).fresh.count(True)
+        for row in rows
+    ]
+    return None if len(rows) > 1 else sum(places) < len(laid)
 
 
 @shown(

@@ -73,7 +73,11 @@ def _size(at: Situation) -> int:
     """How many like cards the combination has."""
     if at.event.untold:
         return len(at.event.untold)
-    return len(at.named.cards or ()) if at.named is not None else 0
+    if at.named is None:
+        return 0
+    if at.named.cards is None and at.named.row is not None:
+        return int(str(at.named.row.terms.get("count", 0)))
+    return len(at.named.cards or ())
 
 
 def _all_are(at: Situation, court: bool) -> Verdict:
