@@ -57,6 +57,7 @@ class Takes:
         most: of a number, the greatest that is read; None where it need only be one of a game.
         differing: how one writes it where each player tells another, which cannot stand here; ""
             where no player is asked apart.
+        less: of a number, how one writes what is meant by less than nothing; "" for no other way.
     """
 
     kind: str
@@ -69,6 +70,7 @@ class Takes:
     meant: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     most: int | None = None
     differing: str = ""
+    less: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -312,7 +314,8 @@ def _number(at: Reader, takes: Takes, box: Box, step: Step) -> int | None:
         at.fault(box, step, f"'{number}' is more than there can be", hint)
         return None
     if type(number) is int:
-        at.fault(box, step, f"'{number}' is less than nothing", "Write 0 or more.")
+        hint = " ".join(filter(None, ("Write 0 or more.", takes.less)))
+        at.fault(box, step, f"'{number}' is less than nothing", hint)
         return None
     at.fault(box, step, f"{shown(number)} is not a number", "Write it in figures: 3.")
     return None

@@ -68,7 +68,11 @@ EVENT: dict[str, Takes] = {
 CLAIM: dict[str, Takes] = {
     "by": Takes("claimant", "Who claims it: a player, bystander, or everybody."),
     "claim": Takes("words", "What is said to be due; several in brackets are a claim each."),
-    "points": Takes("number", "How many points are claimed."),
+    "points": Takes(
+        "number",
+        "How many points are claimed.",
+        less="Of points that come off, tell the score that is left: claim: may, act: {marks: 5}.",
+    ),
     "of": Takes(
         "players",
         "Whom it is about: against whom it goes, or whose play or word stands; with points, who "

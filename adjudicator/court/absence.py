@@ -18,6 +18,7 @@ from adjudicator.court.answers import (
     BY_ABSENCE,
     NOT_SAID,
     NOTHING_AGAINST_IT,
+    OPEN,
     REFUSED,
     SAYS_NOTHING,
     UPHELD,
@@ -28,7 +29,7 @@ from adjudicator.court.demands import lies_not_exposed
 from adjudicator.court.trial import tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import ClaimVerdict, Finding, Ruling
+from adjudicator.law.ruling import ASK, ClaimVerdict, Finding, Ruling
 
 # Claims that an act is good, and claims that it is not.
 GOOD, NOT_GOOD = ("may", "stands"), ("may-not", "void", "not-valid")
@@ -126,9 +127,10 @@ def _amiss(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
 
 
 def _marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return whether a score is good that somebody marks: not where it is higher than it is.
+    """Return whether a score is good that somebody marks: it is as it is, neither more nor less.
 
-    None of any other act, or of a score that is lower, or of which nothing is known.
+    While something is asked the rest of it may be due: fewer are then as yet neither. None of any
+    other act, or of a score of which nothing is known.
     """
     case, number = upshot.case, upshot.about
     if claim.acts:
@@ -136,9 +138,11 @@ def _marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         number = act.number
     for event, whose, said in upshot.game.scores_said(case):
         due = upshot.ruling.score.get(upshot.marked_for(whose))
-        if event.number == number and event.by == claim.of and due is not None and said >= due:
+        if event.number == number and event.by == claim.of and due is not None:
             giving = next((f for f in reversed(upshot.ruling.findings) if f.marks), None)
-            if said > due:
+            if said < due and upshot.ruling.outcome == ASK:
+                return ClaimAnswer(OPEN)
+            if said != due:
                 return ClaimAnswer(REFUSED, giving, f"it is {due}")
             return None if giving is None else ClaimAnswer(UPHELD, giving, f"it is {due}")
     return None
