@@ -11,7 +11,7 @@ from adjudicator.case import Claim
 from adjudicator.court.answers import REFUSED, UPHELD, ClaimAnswer
 from adjudicator.court.upshot import Upshot
 
-IDLE = "stays-face-down"
+IDLE, LAID_OUT = "stays-face-down", "hand-laid-out"
 HAND = "hand"
 LAYS_DOWN = ("lays_down", "throws")
 TAKES_UP = ("picks_up", "keeps")
@@ -31,11 +31,11 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     word = claim.claim or ""
     if lone is None or word not in (*DOES, *DOES_NOT) or (act is None and word != "play-on"):
         return None
-    laid = act is not None and act.verb in LAYS_DOWN and act.word == HAND
+    laid = act is not None and _lays_it_down(act, who)
     if not (act is None or laid or _uses_it(act)):
         return None
-    played = any(moment.event.verb in PLAYS for moment in here.moments)  # it lies there by then
-    if laid and act is not None and (played or act.get("face") == "up" or word == "may-not"):
+    lies = any(_lays_it_down(moment.event, who) for moment in here.moments)
+    if laid and act is not None and (lies or word == "may-not" or _is_laid_open(act, here)):
         return None
     giving = (
         clause.law
@@ -68,6 +68,18 @@ def by_ruling(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     who = claim.of or claim.by
     idle = upshot.last_giving(lambda _, r: r.kind == IDLE and who in r.against)
     return None if idle is None else ClaimAnswer(REFUSED, idle)
+
+
+def _lays_it_down(act: Event, who: str) -> bool:
+    """Whether by an act a player lays down his whole hand."""
+    return act.by == who and act.verb in LAYS_DOWN and act.word == HAND
+
+
+def _is_laid_open(act: Event, upshot: Upshot) -> bool:
+    """Whether a hand is laid down to be seen: so it is meant too where those of others must be."""
+    face = act.get("face")
+    others = upshot.last_giving(lambda _, r: r.kind == LAID_OUT) if face is None else None
+    return face == "up" or others is not None
 
 
 def _uses_it(act: Event) -> bool:
