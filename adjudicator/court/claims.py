@@ -75,6 +75,7 @@ GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part
 NO_SUCH_TRICK = "no trick was made of it"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
+MY_LEAD = "my-lead"
 # By which a hand has come to its end, so that nobody plays on.
 ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
 # By which the cards are dealt anew, so that these are not played.
@@ -294,7 +295,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     here = upshot if claim.at is None else upshot.after(claim.at)
     if claim.acts and claim.claim in OF_WHAT_FOLLOWS:
         acts = here.game.acts_in_full(claim.acts, here.table)
-        return _answered(replace(claim, acts=(), at=None), here.with_acts(acts))
+        met, points = _answered(replace(claim, acts=(), at=None), here.with_acts(acts))
+        return _unless_forbidden(claim, met, here), points
     numbers = here.game.numbers_claimed
     if numbers and claim.points is not None:
         number = numbers.get(claim.claim or POINTS, "scored")
@@ -338,12 +340,16 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
         if claim.claim == TRUMPS and any(d.outcome == SILENT for d in by):
             seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # whether what he declared is good
+        if claim.claim == MY_LEAD and shown is not None:
+            seen = _if_its_lead_stands(seen, shown, here)
         named = (
             _void_naming(claim, here) if claim.claim == TRUMPS and seen.word == REFUSED else None
         )
         made = _making_it_so(by) if claim.claim == TRUMPS and seen.word == UPHELD else None
-        answer = _left_out(by, here) or seen._replace(finding=next(said, named or made))
+        found = named or made or seen.finding
+        answer = _left_out(by, here) or seen._replace(finding=next(said, found))
         answer = _unless_it_goes_back(claim, _with_the_law_of_leading(claim, answer, here), here)
+        answer = _unless_forbidden(claim, answer, here) if claim.acts else answer
     if answer.reason == NOTHING_FOR_IT and claim.claim in conduct.BACK:
         heard = conduct.heard_of(claim, here)
         answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
@@ -354,6 +360,20 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     scored_by_it = answer.finding.points if answer.finding else {}
     answer = answer._replace(finding=decisive(claim, answer.finding, here))
     return answer, scored_by_it.get(upshot.marked_for(claim.of or claim.by))
+
+
+def _unless_forbidden(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of what would follow from an act: where nothing gives it, by its law.
+
+    What may not be done brings nothing about, and by that law one is told so.
+    """
+    if met.word != REFUSED or met.finding is not None or met.law is not None:
+        return met
+    act = claim.acts[-1]
+    forbidden = conduct.may_not(replace(claim, claim="may-not", of=act.by), upshot)
+    if forbidden.word != UPHELD or forbidden.finding is None:
+        return met
+    return ClaimAnswer(REFUSED, forbidden.finding)
 
 
 def _with_its_number(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -372,6 +392,21 @@ def _with_its_number(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Claim
     if number.word == REFUSED:
         return answer._replace(word=IN_PART, reason=BUT_NO_POINTS, right=None)
     return answer._replace(word=number.word, reason=BUT_NOT_HOW_MANY, right=None)
+
+
+def _if_its_lead_stands(seen: ClaimAnswer, shown: LiesThere, upshot: Upshot) -> ClaimAnswer:
+    """Return whose lead it is, where that hangs on a trick that may have been led amiss.
+
+    By what is ruled on that lead the trick stands; or the book does not say whether it does, or it
+    is asked.
+    """
+    led = shown.by[0] if shown.by else 0
+    heard = upshot.ruling.on(led)
+    if any(decision.outcome == SILENT for decision in heard):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    if any(decision.outcome == ASK for decision in heard):
+        return ClaimAnswer(OPEN)
+    return seen._replace(finding=conduct.last(heard, lambda _, f: f.gives(STANDS)))
 
 
 def _left_out(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
@@ -405,7 +440,7 @@ def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding
 
 def _with_the_law_of_leading(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     """Return whose lead it is, with the law by which he leads, where the book has one."""
-    if claim.claim != "my-lead" or answer.finding is not None or answer.law is not None:
+    if claim.claim != MY_LEAD or answer.finding is not None or answer.law is not None:
         return answer
     leader = upshot.game.to_act(upshot.table)
     led = upshot.case.events[upshot.last - 1] if upshot.last else None

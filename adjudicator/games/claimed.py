@@ -23,7 +23,7 @@ SAID_OF_ANY: Mapping[str, str] = {
     "forgone": "A right was given up for another.",
     "lost": "A right, or a score that stood to be made, is lost.",
     "give-back": "A card goes back to where it was: into the hand, says its holder or his partner.",
-    "my-lead": "It is, or was, the claimant's lead, or his of whom it is said.",
+    "my-lead": "It is the claimant's lead, or his of whom it is said; while a trick lies, it was.",
     "this-trick-is-mine": "The trick is won by the claimant, or by him of whom it is said.",
 }
 WHO_DEALS: Mapping[str, str] = {

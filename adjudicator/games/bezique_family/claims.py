@@ -116,17 +116,19 @@ def _are_no_trumps(table: Table, claim: Claim) -> LiesThere | None:
 def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     """Whether it was a player's lead: to the trick that lies open or was led out of turn.
 
-    Else whether it is his to the next.
+    Else whether it is his to the next: so it is too when such a lead has been played to, if that
+    trick stands.
     """
     last = table.trick or table.last
     led = last.plays[0].player if last is not None and last.plays else ""
     wrong = last is not None and led and last.due not in (None, led)
-    due = last.due if last is not None and (table.trick or wrong) else table.leader()
+    due = last.due if last is not None and table.trick else table.leader()
     if due is None:
         return LiesThere(None, "", WHO_TOOK_IT)
-    taken = () if last is None or table.trick or wrong else last.plays
+    taken = () if last is None or table.trick else last.plays
     by = tuple(play.event for play in taken)
-    return LiesThere(due == (claim.of or claim.by), f"the lead was {due}'s", by=by)
+    why = f"{due} took the trick" if wrong and taken else f"the lead was {due}'s"
+    return LiesThere(due == (claim.of or claim.by), why, by=by)
 
 
 def _won_it(table: Table, claim: Claim) -> LiesThere:

@@ -191,10 +191,16 @@ def _ranked_by(cards: Iterable[Card], table: Table) -> tuple[str, ...]:
 def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     """Whether it was a player's lead: to the trick that lies open or was led out of turn.
 
-    Else whether it is his to the next.
+    Else whether it is his to the next: so it is too when all have played to such a lead, if that
+    trick stands.
     """
     last = table.current or next(iter(table.tricks[-1:]), None)
     wrong = last is not None and last.falsely_led is True
+    full = last is not None and not last.broken_off and table.is_full(last)
+    if last is not None and wrong and full and (leader := table.leader()):
+        his, led = leader == (claim.of or claim.by), last.plays[0].event
+        return LiesThere(his, f"{leader} took the trick", by=(led,))
+    wrong = wrong and not full
     due = last.due if last is not None and (table.current or wrong) else table.leader()
     if due is None:
         first = not table.tricks and not any(table.won.values()) and table.dealer is None
@@ -257,9 +263,12 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
     waiting = to_pass(table, 2)
     bound = all_of(must_pass(table, player) for player in waiting)
     if bound is not True:
-        if table.is_made is not False or not table.declarations or table.thrown:
+        bidding = bool(table.declarations) or table.turned_up is not None
+        if table.is_made is True or not bidding or table.thrown:
             return None
-        return LiesThere(bound, f"it is {table.dealer}'s deal still")
+        again = who == table.dealer  # it is his deal, and he claims another
+        why = "the deal is not at an end" if again else f"it is {table.dealer}'s deal still"
+        return LiesThere(bound, why)
     # what one who must pass declares instead is void, and keeps the deal from its end no longer
     since = f"{joined(waiting)} can but pass, and " if waiting else ""
     return LiesThere(dealer == who, f"{since}{dealer} deals next")
