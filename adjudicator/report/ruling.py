@@ -36,6 +36,7 @@ from adjudicator.law.ruling import (
     Decision,
     DoubtShown,
     Finding,
+    Granted,
     ReadBy,
     Remedy,
     Ruling,
@@ -713,7 +714,8 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
             ways.setdefault(came, []).append(by)
     alike = list(ways.items())
     for came, these in alike[:SETTINGS_TOLD]:
-        page.add(f"Where {joined([by.says for by in these], 'or')}: {came}", "doubt", hang=2)
+        said = _each_once([by.says for by in these])
+        page.add(f"Where {joined(said, 'or')}: {came}", "doubt", hang=2)
     rest = [by for _, these in alike[SETTINGS_TOLD:] for by in these]
     if rest:
         named = joined([f"{by.setting}={by.value}" for by in rest], "or")
@@ -721,6 +723,15 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
     if ruling.untried:
         what = joined([UNTRIED[each] for each in ruling.untried], "or")
         page.add(f"Not tried, as too much is open in this record: {what}.", "doubt", hang=2)
+
+
+def _each_once(ways: Sequence[str]) -> list[str]:
+    """Return ways to play without those that say another of them, and more besides.
+
+    >>> _each_once(["talk costs two points", "talk costs two points and the bid"])
+    ['talk costs two points']
+    """
+    return [way for way in ways if not any(way != each and way.startswith(each) for each in ways)]
 
 
 def _gives_otherwise(ruling: Ruling, book: Book, other: ByHeld | BySetting) -> str:
@@ -793,6 +804,21 @@ def _settled(ruling: Ruling) -> bool:
     )
 
 
+def _granted(each: Granted, ruling: Ruling) -> str:
+    """Say what was taken to be so: of other acts, where it was found not to be so of one.
+
+    Who reneged in one trick is taken to have followed suit in the others.
+    """
+    found = (
+        finding
+        for finding in ruling.findings
+        if finding.event != each.event and each.says.startswith(f"{finding.player} ")
+        for step in finding.steps()
+        if step.condition.fact == each.fact and step.value not in (None, each.value)
+    )
+    return f"elsewhere {each.says}" if next(found, None) else each.says
+
+
 def add_granted(
     page: Page, ruling: Ruling, presumed: Sequence[str] = (), *, whole: bool = False
 ) -> None:
@@ -804,7 +830,7 @@ def add_granted(
         presumed: what it takes to be so besides.
         whole: with what was told and the record shows already, on which no verdict hangs.
     """
-    granted = dict.fromkeys([*(each.says for each in ruling.granted), *presumed])
+    granted = dict.fromkeys([*(_granted(each, ruling) for each in ruling.granted), *presumed])
     if granted:
         page.add(f"Taken for granted: {'; '.join(granted)}.", "faint", hang=2)
     # what is told of several acts is one thing told

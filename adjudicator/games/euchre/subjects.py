@@ -68,7 +68,7 @@ TOPICS = TopicTable(
         Topics(("asking",), by=("asks_to_see",)),
         Topics((*TALK, "attention"), by=("remarks",), told=()),
         Topics(ONLOOKING, by=("remarks",), told=()),
-        Topics(("attention", "talk"), by=("signs",)),
+        Topics(("attention", "talk"), by=("signs",), told=("remarks", "signs")),
         Topics(("gathering",), by=("gathers",)),
         Topics(("declaration", "exposure"), by=("takes_up",), told=()),
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
