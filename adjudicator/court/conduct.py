@@ -56,6 +56,8 @@ UNDOES = (*INTO_THE_HAND, "changes_discard")
 UNDONE_BY = (TAKES_BACK, "changes_discard")
 MARKED_BEFORE = "it was marked before"
 MAY_TAKE_BACK = "may-take-back"
+# By which an act is good, and brings another thing than is asked for by it.
+SOMETHING_ELSE = "gives-something-else"
 # Claims that a card goes back.
 BACK = ("give-back", "take-back")
 LEFT_LYING = "it is left to lie"
@@ -252,6 +254,8 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     own = replace(claim, of=claim.of or claim.by)
     # who did nothing of which the book speaks says it of what was done by others
     met = _so_far_good(own if heard_of(own, upshot) else claim, upshot)
+    if met.word == UPHELD and met.finding is not None and met.finding.gives(SOMETHING_ELSE):
+        return ClaimAnswer(IN_PART, met.finding)
     if met.word == REFUSED and _reneged(heard_of(own, upshot)):
         met = _whether_it_stays(own, upshot) or met
     return _unless_undone(claim, met, upshot)

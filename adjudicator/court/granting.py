@@ -32,6 +32,7 @@ from adjudicator.court.numbers import (
     amount_left_out,
     as_it_is_marked,
     his_points,
+    is_of_no_points,
     is_priced,
     made_nothing,
     not_played_out,
@@ -432,6 +433,8 @@ def _turns_away(claim: Claim, so: Effect, finding: Finding, upshot: Upshot) -> b
 
 def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
     """Whether what the book does not say may be what is claimed."""
+    if claim.points is not None and claim.claim in (None, POINTS) and is_of_no_points(upshot):
+        return False
     asked = any(
         kinds()[kind].asked_for for kind in register().granted_by.get(claim.claim or "", ())
     )

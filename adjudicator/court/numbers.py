@@ -158,14 +158,30 @@ def not_played_out(upshot: Upshot) -> ClaimAnswer | None:
     return None
 
 
+def is_of_no_points(upshot: Upshot) -> bool:
+    """Whether the book leaves out how something is put right that was amiss, and nothing else.
+
+    Then no number of points is what it does not say.
+    """
+    silences = [silence for decision in upshot.ruling.decisions for silence in decision.silences]
+    return bool(silences) and all(silence.about == "remedy" for silence in silences)
+
+
 def nothing_is_paid(claim: Claim, upshot: Upshot) -> ClaimAnswer:
-    """Return that no points are due where nothing is for what was done; else that it is unsaid."""
-    acted = {d.actor for d in upshot.decisions if d.findings}
-    by = next(iter(acted)) if len(acted) == 1 else None
-    if by in upshot.others(claim.by) and claim.of is None and claim.points and not claim.things:
-        due = something_is_due(replace(claim, claim="a-penalty", of=by, points=None), upshot)
-        if due.word == REFUSED and due.finding is not None:
-            return due
+    """Return that no points are due where nothing is for what was done; else that it is unsaid.
+
+    What the other side did is meant, by him who claims them for his own.
+    """
+    if is_of_no_points(upshot):
+        return ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+    acted = {d.actor: None for d in upshot.decisions if d.findings}
+    theirs = [by for by in acted if by in upshot.others(claim.by)]
+    his_own = claim.of is None or claim.of in upshot.side(claim.by)
+    if theirs and his_own and claim.points and not claim.things:
+        price = replace(claim, claim="a-penalty", points=None)
+        dues = [something_is_due(replace(price, of=by), upshot) for by in theirs]
+        if all(due.word == REFUSED and due.finding is not None for due in dues):
+            return dues[-1]
     return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
 
 

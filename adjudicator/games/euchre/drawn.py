@@ -50,7 +50,7 @@ def scene(table: Table, contested: Event | None, unsettled: Collection[int] = ()
 
     What was declared by an event that is *unsettled* is drawn as said, and as no more.
     """
-    table = _without(table, unsettled)
+    as_done, table = table, _without(table, unsettled)
     marked = _Marked(contested)
     lying_open = table.open_tricks()
     tricks = [table.tricks[index] for index in lying_open]
@@ -60,7 +60,9 @@ def scene(table: Table, contested: Event | None, unsettled: Collection[int] = ()
     lying = {each.shown.card for trick in middle for each in trick}
     turned_up = None if table.turned_up in lying else _turned_up(table, marked, bids)
     lying |= {turned_up.card} if turned_up else set()
-    seats = _seats(table, marked, lying, contested, len(last))
+    # whether anybody still has a word hangs on the order that is in dispute
+    acts = _to_act(table, contested) if table.maker == as_done.maker else None
+    seats = _seats(table, marked, lying, contested, len(last), acts)
     # whether a bid makes the trump is in dispute
     without = table.trump is NoTrump.NONE
     remarks = ["no trumps"] if without and not bids else []
@@ -102,20 +104,24 @@ def _without(table: Table, unsettled: Collection[int]) -> Table:
 
 
 def _seats(
-    table: Table, marked: _Marked, lying: Collection[Card], contested: Event | None, last: int
+    table: Table,
+    marked: _Marked,
+    lying: Collection[Card],
+    contested: Event | None,
+    last: int,
+    acts: str | None,
 ) -> Iterator[Seat]:
     """The seats, clockwise, each with whose turn it is and what one would say of it."""
     bids = contested is not None and contested.verb in DECLARES and not table.tricks
     counted = contested is not None and contested.verb == COUNTS
     over = counted or (table.is_played_out and not table.open_tricks())
-    acts = None if over else _to_act(table, contested)
     alike = len({table.hand(player).number for player in table.players}) == 1
     for player in table.players:
         seat = _seat(table, player, marked, lying, contested)
         if over:  # nobody has a card left, though the play was not told card by card
             seat = replace(seat, hand=(), held=None)
         remarks = tuple(_remarks(table, player, bids, 0 if over else last))
-        turn = _turn(table) if player == acts else ""
+        turn = _turn(table) if player == acts and not over else ""
         # how many cards one holds is worth telling where that tells him from the others
         held = None if alike and not seat.hand else seat.held
         yield replace(seat, held=held, to_act=turn, remarks=remarks)

@@ -270,6 +270,9 @@ class _Places:
             if gone is not None and card not in back:
                 did = "discarded" if gone.verb in DISCARDS else "played"
                 hint = "Each card is in the pack once. If it was taken back, write takes_back."
+                if gone.verb in DISCARDS:
+                    lies = f"{{by: {gone.by}, {gone.verb}: {card}, face: up}}"
+                    hint = f"Of one that comes to lie face up write {lies}."
                 message = f"{card} was {did} already, by {gone.by} on line {gone.line}"
                 yield self.case.fault(event, message, hint)
             elif holder not in (None, event.by) and card != turned:

@@ -352,11 +352,13 @@ def _without(hand: Holding, card: Card, trump: Trump | None) -> Holding:
 
 
 def _shows_his_hand(table: Table, event: Event) -> Table:
-    """Who shows a farmer's hand shows all of it."""
+    """Who shows a farmer's hand shows all of it, or the three cards that make it one."""
     cards = tuple(card for card in event.get("with") or () if isinstance(card, Card))
     if not cards:
         return table
-    hand = replace(table.hand(event.by), cards=cards, whole=len(cards) == HAND)
+    hand = table.hand(event.by)
+    cards = cards if len(cards) == HAND else tuple(dict.fromkeys((*hand.cards, *cards)))
+    hand = replace(hand, cards=cards, whole=len(cards) == HAND)
     return replace(table, hands={**table.hands, event.by: hand})
 
 

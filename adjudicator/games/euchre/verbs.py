@@ -539,9 +539,15 @@ VERBS: tuple[Verb, ...] = (
                 "yes-no",
                 "It lies under the pack, and his hand has left it.",
                 said={"yes": ", and lets go of it", "no": ", and has not let go of it"},
-            )
+            ),
+            "face": Takes(
+                "word",
+                "How it comes to lie: up where all see it, though nobody meant it to.",
+                words=("up", "down"),
+                said={"up": ", where it comes to lie face up", "down": ", face down"},
+            ),
         },
-        telling="{by} puts {it} under the pack[{let_go}].",
+        telling="{by} puts {it} under the pack[{let_go}][{face}].",
     ),
     Verb(
         "changes_discard",
@@ -579,7 +585,7 @@ VERBS: tuple[Verb, ...] = (
             )
         },
         also=("marks_score", "pegs"),
-        telling="{by} marks {it} as the score of his side[{announced}].",
+        telling="{by} marks {it} as the score of {by}'s side[{announced}].",
     ),
     Verb(
         "corrects_score",
@@ -827,16 +833,18 @@ VERBS: tuple[Verb, ...] = (
         "claims_farmers_hand",
         Takes(
             "word",
-            "What he asks for on it: a new deal, or to swap cards with the kitty.",
-            words=("new-deal", "swap"),
+            "What he asks for on it: a new deal, or to swap cards with the kitty; yes where he "
+            "names neither.",
+            words=("yes", "new-deal", "swap"),
             said={
+                "yes": "what the table has agreed on",
                 "new-deal": "a new deal",
                 "swap": "three cards of the kitty for three of the hand",
             },
         ),
         "He shows a farmer's hand, of nines and tens, and asks for what the table has agreed on.",
         "{by: North, claims_farmers_hand: new-deal, with: [9S, 9H, 9D, 10C, 10S]}",
-        {"with": Takes("cards", "The hand, all five cards, as it was shown.")},
+        {"with": Takes("cards", "The cards that he shows: the whole hand, or three of it.")},
         also=("shows_farmers_hand", "calls_farmers_hand"),
         telling="{by} shows a farmer's hand[, {with},] and asks for {it}.",
     ),

@@ -14,22 +14,28 @@ from adjudicator.games.euchre.situation import Situation
 shown: FactRegister[Situation] = FactRegister()
 
 SHOWS_A_FARMERS_HAND, NO_TRUMP = "claims_farmers_hand", "calls_no_trump"
-POOR = (Rank.NINE, Rank.TEN)
+POOR, THREE_ALIKE = (Rank.NINE, Rank.TEN), 3
 
 
 @shown(
     "What did {player} ask for on a farmer's hand?",
-    words=("nothing", "new-deal", "swap"),
+    words=("nothing", "what-is-agreed", "new-deal", "swap"),
     said=(
         "He asked for nothing on a farmer's hand.",
+        "He asked on a farmer's hand for what the table has agreed on.",
         "He asked for a new deal on a farmer's hand.",
         "He asked to change three cards of a farmer's hand.",
     ),
     acts=(SHOWS_A_FARMERS_HAND,),
 )
 def asked_for_on_a_farmers_hand(at: Situation) -> str:
-    """He asked on a farmer's hand for a new deal, or to change three cards; or for nothing."""
-    return at.event.word or "nothing" if at.event.verb == SHOWS_A_FARMERS_HAND else "nothing"
+    """He asked on a farmer's hand for a new deal, to change three cards, or for what is agreed.
+
+    Or for nothing.
+    """
+    if at.event.verb != SHOWS_A_FARMERS_HAND:
+        return "nothing"
+    return "what-is-agreed" if at.event.word in (None, "yes") else at.event.word
 
 
 @shown(
@@ -51,23 +57,31 @@ def nines_and_tens_of_his(at: Situation) -> int | None:
     counted="He has {} nine{s}, or so many tens.",
 )
 def nines_or_tens_of_his(at: Situation) -> int | None:
-    """So many cards of his hand are nines, or so many are tens, whichever are more."""
+    """So many cards of his hand are nines, or so many are tens, whichever are more.
+
+    Three that he shows are so many whatever the other two are, though these be not shown.
+    """
     cards = _hand(at)
-    if cards is None:
-        return None
-    ranks = Counter(card.rank for card in cards)
-    return max(ranks[rank] for rank in POOR)
+    seen = _shown(at) if cards is None else cards
+    ranks = Counter(card.rank for card in seen)
+    most = max(ranks[rank] for rank in POOR)
+    return most if cards is not None or most >= THREE_ALIKE else None
 
 
 def _hand(at: Situation) -> tuple[Card, ...] | None:
     """His whole hand, as it is shown or known; () for another act, None when nobody knows it."""
     if at.event.verb != SHOWS_A_FARMERS_HAND:
         return ()
-    cards = [card for card in at.event.get("with") or () if isinstance(card, Card)]
+    cards = _shown(at)
     if len(cards) == HAND:
-        return tuple(cards)
+        return cards
     hand = at.before.hand(at.player)
     return hand.cards if hand.whole or len(hand.cards) == HAND else None
+
+
+def _shown(at: Situation) -> tuple[Card, ...]:
+    """The cards that he showed with it, as far as they are named."""
+    return tuple(card for card in at.event.get("with") or () if isinstance(card, Card))
 
 
 @shown(

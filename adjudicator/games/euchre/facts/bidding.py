@@ -641,13 +641,13 @@ def took_it_after_a_pass(at: Situation) -> Verdict:
 @shown(
     "Had the hand before {player} declared, and not passed, so that {player} had no turn?",
     acts=DECLARING,
-    implies=("made_a_declaration", ("speaker: second", "speaker: third")),
+    implies=("declaration", ("speaker: second", "speaker: third")),
     never_with=("no_trump_was_made_yet", "spoke_in_turn", "partner_had_declared", "had_to_pass"),
 )
 def the_hand_before_had_declared(at: Situation) -> Verdict:
     """The eldest hand before the second, or the second before the third, had made the trump."""
     dealer, what = at.before.dealer, _said(at)
-    if dealer is None or what in ("nothing", "pass", "turn-down", "take-from-partner"):
+    if dealer is None or what in ("nothing", "turn-down", "take-from-partner"):
         return False
     if _round(at) != 1 or at.before.is_made is not True or at.before.tricks:
         return False

@@ -373,6 +373,12 @@ def the_third_hand_plays_alone(at: Situation) -> Verdict:
     return at.lone == at.before.order(at.before.dealer)[3]
 
 
+@shown("Did the card that {player} put out come to lie face up?", acts=("discards",))
+def the_discard_lies_face_up(at: Situation) -> bool:
+    """The card that he put out came to lie face up, where all could see it."""
+    return at.event.verb == "discards" and at.event.get("face") == "up"
+
+
 @shown(
     "Is it what the dealer takes up or puts out, and does the dealer's partner play alone?",
     acts=(*PUTS_OUT, "notices"),
