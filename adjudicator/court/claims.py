@@ -95,6 +95,7 @@ OF_WHAT_FOLLOWS = (
     "a-penalty", "call-card", "call-suit", "exposed", "fresh-deal", "give-back", "hand-over",
     "no-penalty", "not-exposed", "penalty-of-a-revoke", "take-back",
 )  # fmt: skip
+OF_THE_ACT = ("one-only",)  # ... of that act itself, and not of what came before it
 # More answers than these are not tried one by one: the claim is open.
 MOST_WAYS = 16
 
@@ -194,10 +195,11 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
 def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
     """Return what would be done before that of which a claim speaks, as one says it.
 
-    That is all that it names but the act it is of; of points it is all.
+    That is all that it names but the act it is of, which is told with the claim; of points that
+    are scored it is all.
     """
     verb = upshot.game.language.verb
-    before = claim.acts if claim.points is not None else claim.acts[:-1]
+    before = claim.acts if claim.claim in (None, POINTS) else claim.acts[:-1]
     said = groupby(f"{act.by} {verb(act.verb).does(act)}" for act in before)
     counted = ((text, len(list(each))) for text, each in said)
     return tuple(text if n == 1 else f"{text} {in_words(n)} times" for text, n in counted)
@@ -293,10 +295,13 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
 def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     """Return what becomes of a claim, and the points that it brings."""
     here = upshot if claim.at is None else upshot.after(claim.at)
-    if claim.acts and claim.claim in OF_WHAT_FOLLOWS:
-        acts = here.game.acts_in_full(claim.acts, here.table)
-        met, points = _answered(replace(claim, acts=(), at=None), here.with_acts(acts))
-        return _unless_forbidden(claim, met, here), points
+    follows = claim.claim in (*OF_WHAT_FOLLOWS, *OF_THE_ACT)
+    if claim.acts and (follows or meaning.is_of_what_stands(claim, here)):
+        done = here.with_acts(here.game.acts_in_full(claim.acts, here.table))
+        at = done.last if claim.claim in OF_THE_ACT else None
+        met, points = _answered(replace(claim, acts=(), at=at), done)
+        of_it = claim.claim in OF_WHAT_FOLLOWS
+        return _unless_forbidden(claim, met, here) if of_it else met, points
     numbers = here.game.numbers_claimed
     if numbers and claim.points is not None:
         number = numbers.get(claim.claim or POINTS, "scored")

@@ -661,8 +661,11 @@ def declared_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
 
 def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of the claim that of several things one can be had, and no more."""
-    findings = upshot.ruling.findings[::-1]
+    """Return what becomes of the claim that of several things one can be had, and no more.
+
+    Where it is said of an act it is asked of that, and not of a choice that was open before it.
+    """
+    findings = upshot.findings[::-1]
     offered = (f for f in findings if len(_choices(f)) > len(set(_choices(f))))
     granting = register().granted_by["one-only"]
     said = (f for f in findings if f.gives(*granting) or "one-only" in upshot.said_as(f))
@@ -672,7 +675,17 @@ def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     besides = (f for f in findings if "both" in upshot.said_as(f))
     met = next(besides, None) or next(_again(claim, upshot), None)
     met = met or next(filter(_gives_points_besides, findings), None)
+    met = met or _scored_all_the_same(claim, upshot)
+    if met is None and upshot.about and any(d.outcome == ASK for d in upshot.decisions):
+        return ClaimAnswer(OPEN, None)
     return ClaimAnswer(REFUSED, met, "" if met else NOTHING_FOR_IT)
+
+
+def _scored_all_the_same(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a player scores for the act of which one asks; None where nothing gives it."""
+    mark = upshot.marked_for(claim.of or claim.by)
+    found = upshot.findings if upshot.about else ()
+    return next((f for f in reversed(found) if f.points.get(mark)), None)
 
 
 def _gives_points_besides(finding: Finding) -> bool:

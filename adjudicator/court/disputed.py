@@ -509,6 +509,9 @@ def each_story(
         return replace(so, disputes=disputes, unused=unused)
     if any(each.act or each.asked for each in apart):
         undecided = _common(undecided, found)
+    elif not all(_found(finding, each) for finding in undecided.findings for each in found):
+        # what the record shows by itself may be one side's story: he denies it, and is as good
+        undecided = _asking_as_each(_common(undecided, found), found)
     claims = _claims(found)
     open = any(claim.verdict == OPEN for claim in claims)
     nothing_found = undecided.outcome in (NO_BREACH, SILENT)

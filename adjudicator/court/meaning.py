@@ -30,6 +30,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.trial import tried_in_turn
 from adjudicator.court.upshot import Upshot
+from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import ASK, Decision, Finding
 
 # What becomes of a claim, and the points that it brings.
@@ -52,6 +53,7 @@ ONCE_BACK = "when it has been taken back"
 # What one does by another's leave, by the right of him who gives it.
 LEAVE = {"make-good": "draws"}
 OF_ANY_OTHER = "of any other card: "  # what would be ruled, where one has to play this
+SCORED = "scored"  # the number of a claim of what an act brings
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
 
 
@@ -69,7 +71,7 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         hear = answer if of_anothers_choice else partial(answered, answer=answer)
         return _by_anybody(claim, upshot, hear)
     here = upshot if claim.at is None else upshot.after(claim.at)
-    if claim.acts and claim.points is not None:
+    if claim.acts and claim.points is not None and not is_of_what_stands(claim, here):
         return _points_of(claim, here)
     falls = _falls_on_another(claim, here) if word in ("may", "may-not") else None
     if falls is not None:
@@ -105,6 +107,15 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         unasked = barred is not None and duties.TOO_EARLY in upshot.said_as(barred)
         met = may if barred is not None and not unasked else met
     return met, points
+
+
+def is_of_what_stands(claim: Claim, upshot: Upshot) -> bool:
+    """Whether a number is claimed of how things stand then, and not of what an act brings.
+
+    Twenty that are left to score are no twenty scored, and a total is all that was scored.
+    """
+    number = upshot.game.numbers_claimed.get(claim.claim or POINTS, SCORED)
+    return claim.points is not None and number != SCORED
 
 
 def _card_to_be_played(claim: Claim, upshot: Upshot) -> tuple[Event, ...]:

@@ -46,6 +46,9 @@ def quoted(
     apart = list(_stood_on(_told_apart(ruling), book))
     disputed = list(_but_what_the_row_says(in_dispute(ruling, findings, told), book))
     disputed = [each for each in disputed if not _is_of_no_claim(each, ruling)]
+    decided = ((claim, ruling.deciding(claim)) for claim in ruling.claims)
+    by_its_row = [f for claim, f in decided if f and row_that_decides(claim, f, book)]
+    disputed = [f for f in disputed if not any(f is each for each in by_its_row)]
     return _each_once(
         [
             *claimed,
@@ -426,7 +429,11 @@ def row_that_decides(claim: ClaimVerdict, finding: Finding | None, book: Book) -
     this one, and what it counts, the row says. None where another law decides, or none has rows.
     """
     of_points = claim.number is not None or claim.word in OF_POINTS
-    return _row_of_course(finding, book) if finding is not None and of_points else None
+    if finding is None or not of_points:
+        return None
+    # to one who says that it scores nothing the law of what is scored for a trick says nothing
+    any_row = claim.word in OF_POINTS and claim.verdict == "refused"
+    return _row_of_course(finding, book, in_a_sentence=any_row)
 
 
 def _of_the_table(citation: Citation, finding: Finding | None, book: Book) -> Iterator[Citation]:
@@ -447,15 +454,16 @@ def _of_the_table(citation: Citation, finding: Finding | None, book: Book) -> It
         yield citation
 
 
-def _row_of_course(finding: Finding, book: Book) -> Citation | None:
+def _row_of_course(finding: Finding, book: Book, *, in_a_sentence: bool = False) -> Citation | None:
     """The row of a table on which a finding rests that scores it as every other is scored.
 
-    A value told in a sentence is no row.
+    A value told in a sentence is no row, unless that is asked for.
     """
     if not book.clauses[finding.clause].scores_all_alike:
         return None
     rows = (c for c in finding.citations if book.clauses[c.clause].combination is not None)
-    return next((c for c in rows if c.authority == "text" and c.words[-1:].isdigit()), None)
+    text = (c for c in rows if c.authority == "text")
+    return next((c for c in text if in_a_sentence or c.words[-1:].isdigit()), None)
 
 
 def _at_stake(told: Sequence[Decision], book: Book) -> Iterator[Citation]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from adjudicator.base.cards import Rank, Suit
+from adjudicator.base.cards import Card, Rank, Suit
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import replace
@@ -104,7 +104,12 @@ def _with_unsaid_trumps(at: Situation, table: Table, decision: Decision) -> Tabl
 
 
 def _played_amiss(at: Situation, table: Table, remedy: Remedy) -> Table:
-    return replace(table, amiss=at.event.number)
+    cards = remedy.things.get("cards", ())
+    kept = dict(table.kept_back.get(at.player, {}))
+    if len(cards) == 1 and isinstance(cards[0], Card):  # of several it need not be this one
+        kept[cards[0]] = at.event.number
+    kept_back = {**table.kept_back, at.player: kept}
+    return replace(table, amiss=at.event.number, kept_back=kept_back)
 
 
 def _led_without_penalty(at: Situation, table: Table, remedy: Remedy) -> Table:

@@ -185,6 +185,8 @@ class Table:
         laid_so_far: how many cards have been laid, to number the next.
         amiss: the number of the last event by which another card was played than had to be; 0 when
             there was none.
+        kept_back: by player, the one card that would have done where another was played amiss,
+            with the number of that event.
         free_leads: by player, the cards that he has led, and may have back without penalty, until
             he plays them again.
         standing: the duties and rights that rulings have left.
@@ -234,6 +236,7 @@ class Table:
     did_not_happen: frozenset[int] = frozenset()
     laid_so_far: int = 0
     amiss: int = 0
+    kept_back: Mapping[str, Mapping[Card, int]] = field(default_factory=dict)
     free_leads: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     standing: tuple[Standing, ...] = ()
 

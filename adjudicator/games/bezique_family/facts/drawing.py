@@ -561,6 +561,32 @@ def more_than_the_first_trick_was_played(at: Situation) -> Verdict:
     return _all_alike([hour.tricks + begun > 1 for hour in table.clock.hours])
 
 
+@shown(
+    "Has {player} had too many cards ever since the deal?",
+    implies=("has_too_many_cards",),
+    regular=False,
+    taken="{player} had not had too many cards since the deal",
+    plain=True,
+)
+def had_too_many_cards_since_the_deal(at: Situation) -> Verdict:
+    """He was dealt too many cards, and has had too many since.
+
+    None where nobody says how many he was dealt, or he has drawn two cards since: he may have had
+    his right number in between.
+    """
+    record = at.record[: at.event.number]
+    dealt = next((event for event in reversed(record) if event.verb == "deals"), None)
+    hand = (dealt.get("hands") or {}).get(at.player) if dealt is not None else None
+    number = None if hand is None else len(hand.cards) if hand.whole else hand.number
+    if dealt is None or number is None:
+        return None
+    if number <= at.after.equipment.hand:
+        return False
+    draws = (e for e in record if e.number > dealt.number and e.by == at.player)
+    again = any(int(e.get("draws") or 0) > 1 for e in draws)
+    return None if again else has_too_many_cards(at)
+
+
 @shown("Was {player} known to have too many cards before, and had not the right number since?")
 def had_too_many_cards_already(at: Situation) -> Verdict:
     """He was known to have too many cards before, and has not had his right number since."""

@@ -385,6 +385,21 @@ def a_card_of_it_was_played_against_the_law(at: Situation) -> Verdict:
     return at.taken is not None and at.after.amiss == at.event.number
 
 
+@shown(
+    "Did {player} take it with a card that had to be played to an earlier trick?",
+    acts=(*PLAYS, *UNSEEN),
+    implies=("took_the_trick",),
+)
+def took_it_with_a_card_kept_back(at: Situation) -> Verdict:
+    """He took the trick with the very card that he had to play to an earlier one, and did not."""
+    plays = at.taken.plays if at.taken is not None else ()
+    kept = at.after.kept_back.get(at.player, {})
+    return any(
+        play.player == at.player and kept.get(play.card, plays[0].event) < plays[0].event
+        for play in plays
+    )
+
+
 @shown("Had the trick been led out of turn?", acts=(*FOLLOWING, *UNSEEN))
 def it_was_led_out_of_turn(at: Situation) -> Verdict:
     """The lead of the trick was another's than his who led to it."""
