@@ -115,7 +115,7 @@ class Court:
             message = "the case goes by house rules, and this is the printed book"
             raise CaseError(Fault(Place(case.name), message, hint))
         self.remembered = Remembered() if remembered is None else remembered
-        self.case, self.book = self.remembered.case(case), book
+        self.case, self.book = self.remembered.alike("case", case), book
         self.watch, self.decided, self.in_play = watch, decided, in_play
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
@@ -138,7 +138,7 @@ class Court:
         """Return the table as the record begins."""
         case, book = self.case, self.book
         table = self.remembered.once("opening", lambda: self.game.opening(case, book), case, book)
-        return self.remembered.opening(table)
+        return self.remembered.alike("opening", table)
 
     def hear_all(self) -> Table:
         """Hear the whole record; return the table that it leaves."""
@@ -178,8 +178,10 @@ class Court:
 
     def _situation(self, table: Table, event: Event) -> Situation:
         """Play an event, and return it as the facts see it, given the table before it."""
+        event = self.remembered.alike("event", event, table)
         of = self.case, self.book, table, event
-        return self.remembered.once("situation", partial(self.game.situation, *of), *of)
+        at = self.remembered.once("situation", partial(self.game.situation, *of), *of)
+        return self.remembered.alike("situation", at, self.case, table, event)
 
     def _heard(
         self, at: Situation, telling: Telling, readings: Mapping[str, str] | None
@@ -205,6 +207,7 @@ class Court:
                 if self.decided is not None:
                     self.decided.append(Decided(matter, readings, self.without, decision))
                 after = once("leaves", partial(game.leaves, heard, decision), heard, decision)
+                after = self.remembered.alike("left", after, heard)
                 matter, decision = self._choices_tried(heard, matter, decision, readings, after)
                 hearings.append((matter, decision))
         return hearings, after

@@ -20,7 +20,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.court import Moment
 from adjudicator.court.revokes import REVOKE
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.book.model import Clause, is_followed
+from adjudicator.law.book.model import Book, Clause, is_followed
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
@@ -68,7 +68,9 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if others is not None or gives is None:
         return others
     found = list(_near(claim, upshot, gives))
-    laws = _with_most_to_say(upshot, gives) if claim.points is None else frozenset()
+    laws = frozenset[str]()
+    if claim.points is None:
+        laws = _with_most_to_say(claim, upshot, OF_ANY_ACT, gives)
     if claim.points is not None and not claim.things:
         # the same number may be given for many things: only what a law excepts is to the point
         found = [each for each in found if each.miss.step.value is True]
@@ -223,7 +225,7 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     mine = upshot.side(claim.by) if claim.by in upshot.case.players else frozenset((claim.by,))
     if any(r.choice is not None and mine.isdisjoint(r.held_by) for r in offered):
         return ()  # it is given here, and for another to choose
-    laws = _with_most_to_say(upshot, gives)
+    laws = _with_most_to_say(claim, upshot, OF_MANY_LAWS, gives)
     of_time = claim.claim in OF_TIME and answer.finding is not None
     by_act = claim.claim != REVOKE and bool(upshot.game.acts_claimed(claim, upshot.table))
     if of_time or (by_act and not silent):
@@ -332,19 +334,38 @@ def _only_law_that_gives(
     return (Lacks(clauses[0].id, clauses[0].law, upshot.moments[-1].event.number, None),)
 
 
-def _with_most_to_say(upshot: Upshot, gives: Callable[[Clause], bool]) -> frozenset[str]:
+def _with_most_to_say(
+    claim: Claim, upshot: Upshot, but: tuple[str, ...], gives: Callable[[Clause], bool]
+) -> frozenset[str]:
     """Return the laws that have most to say of what is claimed; of several, those ruled by.
 
-    Where many laws give it, and none of them as often as all the others together, none has; what is
-    no more than called so by the less likely reading of a law does not count.
+    Where many laws give it, and none of them as often as all the others together, none has.
+
+    Args:
+        claim: a claim of anything but points.
+        upshot: the case as it was heard.
+        but: the words of claims that say too little: see :func:`_giving`.
+        gives: tells of a clause whether it would grant such a claim.
     """
-    clauses = upshot.book.clauses.values()
-    counted = (c for c in clauses if is_followed(c.reading, None) or not c.said_as)
-    says = Counter(clause.law for clause in counted if gives(clause))
-    most = frozenset(law for law, clauses in says.items() if clauses == max(says.values()))
+    known, key = upshot.book.worked_out, (_how_often, claim.claim, claim.things, but)
+    if key not in known:
+        known[key] = _how_often(upshot.book, gives)
+    says: Counter[str] = known[key]
+    often = max(says.values(), default=0)
+    most = frozenset(law for law, clauses in says.items() if clauses == often)
     ruled_by = most & {finding.law for finding in upshot.ruling.findings}
-    alone = len(most) == 1 and 2 * max(says.values()) >= sum(says.values())
+    alone = len(most) == 1 and 2 * often >= says.total()
     return ruled_by or (most if alone else frozenset())
+
+
+def _how_often(book: Book, gives: Callable[[Clause], bool]) -> Counter[str]:
+    """Return by law how many of its clauses give a thing.
+
+    What is no more than called so by the less likely reading of a law does not count.
+    """
+    clauses = book.clauses.values()
+    counted = (c for c in clauses if is_followed(c.reading, None) or not c.said_as)
+    return Counter(clause.law for clause in counted if gives(clause))
 
 
 def _only_one_near(found: Sequence[_Miss]) -> frozenset[str]:

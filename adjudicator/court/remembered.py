@@ -4,19 +4,20 @@ On each answer, by each reading and without each circumstance the record is hear
 event shows hangs on nothing but the case and the table before it, and what the table is afterwards
 on what was decided: as long as these are the same, so is the rest, with all that was looked up of
 it. Whether they are the same is told by their place in memory, since to compare two tables takes as
-long as to lay one; so each of them is kept as long as what was worked out of it.
+long as to lay one; so each of them is kept as long as what was worked out of it. Only what was made
+of the very same, by another book or without the doubts of a decision, is compared: it is mostly
+alike, and is then taken for the same.
 What is decided of a matter, see :class:`~adjudicator.law.engine.precedents.Precedents`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from adjudicator.base.facts import Value
-from adjudicator.case import Case
 from adjudicator.court.patience import Patience
-from adjudicator.games.game import Game, Situation, Table
+from adjudicator.games.game import Game, Situation
 from adjudicator.law.engine.precedents import Precedents
 
 # What the play shows of a fact, and the premises on which that rests.
@@ -36,8 +37,7 @@ class Remembered:
         self.patience = patience
         self.precedents = Precedents()
         self._of_trials: Remembered | None = None
-        self._cases: list[Case] = []
-        self._openings: list[Table] = []
+        self._alike: dict[tuple[object, ...], tuple[tuple[object, ...], list[Any]]] = {}
         self._worked_out: dict[tuple[object, ...], tuple[tuple[object, ...], Any]] = {}
         self._looked: dict[int, tuple[Situation, dict[str, Looked]]] = {}
 
@@ -51,13 +51,20 @@ class Remembered:
             self._of_trials = Remembered(self.patience)
         return self._of_trials
 
-    def case(self, case: Case) -> Case:
-        """Return the first case that was like this one: itself, where none was."""
-        return _first(self._cases, case)
+    def alike(self, what: str, value: T, *of: object) -> T:
+        """Return the first value like this one that was made of the same: itself, where none was.
 
-    def opening(self, table: Table) -> Table:
-        """Return the first table that was like this one as a record began."""
-        return _first(self._openings, table)
+        Args:
+            what: what it is.
+            value: the value.
+            of: the values of which it was made, none where any may be looked among.
+        """
+        _, found = self._alike.setdefault((what, *map(id, of)), (of, []))
+        for each in found:
+            if each == value:
+                return cast(T, each)
+        found.append(value)
+        return value
 
     def once(self, what: str, make: Callable[[], T], *of: object) -> T:
         """Return what is made of these very values, made when it is first wanted.
@@ -79,11 +86,3 @@ class Remembered:
         if fact not in looked:
             looked[fact] = game.look(fact, at)
         return looked[fact]
-
-
-def _first(found: list[T], value: T) -> T:
-    for each in found:
-        if each == value:
-            return each
-    found.append(value)
-    return value

@@ -681,7 +681,8 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         begun = ()
     moments += begun
     decisions = [decision for moment in begun for decision in moment.decisions]
-    for event in case.events[begun[-1].event.number if begun else 0 :]:
+    # of the court's own case: what was seen of its events before is known by their place in memory
+    for event in court.case.events[begun[-1].event.number if begun else 0 :]:
         heard, table = court.hear(table, event)
         decisions += heard
     findings = [finding for decision in decisions for finding in decision.findings]

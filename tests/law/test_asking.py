@@ -17,6 +17,7 @@ from shipped import CASE_FILES, Tried, tried
 from adjudicator import Ruling, adjudicate
 from adjudicator.base.facts import NOBODY_SAYS, Fact, Known, Value
 from adjudicator.case import Case
+from adjudicator.court.court import Decided
 from adjudicator.court.library import book_ids
 from adjudicator.law.book.model import Award, Book, Clause, Condition, Doubt, Law, Silence
 from adjudicator.law.engine.consistency import can_be
@@ -323,9 +324,15 @@ def heard() -> Mapping[str, list[Heard]]:
 
 
 def matters_of(own: Tried) -> list[Heard]:
-    """Every matter that was decided in a case, decided again, to see what is looked up."""
+    """Every matter that was decided in a case, decided again, to see what is looked up.
+
+    What was decided as before, by the same readings, looks up the same: once is enough.
+    """
     found: list[Heard] = []
+    once: dict[object, Decided] = {}
     for each in own.decided:
+        once.setdefault((id(each.decision), str(each.readings)), each)
+    for each in once.values():
         facts: dict[str, Known] = {}
 
         def known(fact: str, at: Matter = each.matter, facts: dict[str, Known] = facts) -> Known:

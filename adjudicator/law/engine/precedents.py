@@ -23,12 +23,13 @@ from adjudicator.law.ruling import Decision
 class _Place:
     """A place in the tree: the fact that is looked up next, or what was decided."""
 
-    __slots__ = ("decided", "fact", "in_play", "leads")
+    __slots__ = ("decided", "fact", "in_play", "leads", "undoubted")
 
     def __init__(self) -> None:
         self.fact = ""
         self.leads: dict[Known, _Place] = {}
         self.decided: Decision | None = None
+        self.undoubted: Decision | None = None  # the same without its doubts, once it is wanted
         self.in_play: frozenset[str] = frozenset()
 
 
@@ -59,7 +60,9 @@ class Precedents:
             if place is not None and place.decided is not None:
                 if in_play is not None:
                     in_play.update(place.in_play)
-                return replace(place.decided, doubts=())
+                if place.undoubted is None:
+                    place.undoubted = replace(place.decided, doubts=())
+                return place.undoubted
         key = *how, doubting
         place = self._found(key, matter)
         if place is None or place.decided is None:

@@ -213,11 +213,20 @@ def gathered(
     for number, path in enumerate(files):
         if progress is not None:
             progress(number, len(files))
-        for story in _stories(path, book):
-            matters += _matters(story)
+        matters += _judged(path, book)
     if progress is not None:
         progress(len(files), len(files))
     return Evidence(book, tuple(matters))
+
+
+def _judged(path: Path, book: Book) -> tuple[PracticeMatter, ...]:
+    """Return the matters of a case file by a book; whoever asks for its laws, it is judged once."""
+    key = _judged, path
+    if key not in book.worked_out:
+        stories = _stories(path, book)
+        book.worked_out[key] = tuple(matter for story in stories for matter in _matters(story))
+    found: tuple[PracticeMatter, ...] = book.worked_out[key]
+    return found
 
 
 def _may_serve(path: Path, book: Book, naming: Sequence[str] | None) -> bool:
