@@ -26,6 +26,8 @@ BY_ABSENCE = (
     NOTHING_FOR_IT, NONE_GIVEN, NOT_IN_THIS_CASE, NOTHING_DEMANDS_IT, NOTHING_AGAINST_IT,
     NO_LAW_GIVES_ONE,
 )  # fmt: skip
+# Of what a silence is that leaves out a number of points.
+AMOUNTS = ("penalty", "score")
 # Of what the book is silent, where the claim itself tells it.
 TOLD_BY_THE_CLAIM = (PRICE_NOT_SAID, NO_TIME_SET)
 ONCE = "once, from one or the other"

@@ -10,6 +10,7 @@ from adjudicator.case import Claim
 from adjudicator.court import conduct
 from adjudicator.court.accounts import Account, account_of
 from adjudicator.court.answers import (
+    AMOUNTS,
     BY_WHAT_IS_RECORDED,
     IN_PART,
     NOT_SAID,
@@ -30,8 +31,6 @@ from adjudicator.law.ruling import Finding
 # Of what is due, and of which a number of points is claimed.
 NOT_PLAYED_OUT = "the deal is not played out, and its tricks are scored at its end"
 WON_BEFORE = "the game was won before they are scored"
-# Of what a silence is that leaves out a number of points.
-AMOUNTS = ("penalty", "score")
 STAYS_AS_MARKED = "stays-as-marked"
 ONE_OF = "score-one-of"
 MADE_FOR_NOTHING = "counts-for-nothing"

@@ -14,8 +14,7 @@ from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_words, joined, points_to
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
-from adjudicator.court.answers import TOLD_BY_THE_CLAIM
-from adjudicator.court.numbers import AMOUNTS
+from adjudicator.court.answers import AMOUNTS, TOLD_BY_THE_CLAIM
 from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.book.settling import in_any_story
 from adjudicator.law.engine.findings import (
