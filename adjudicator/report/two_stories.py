@@ -11,6 +11,7 @@ from adjudicator.base.values import NamedTuple, replace
 from adjudicator.court.answers import NOT_SAID
 from adjudicator.law.book.model import Words
 from adjudicator.law.engine.findings import aloud, without_points
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import (
     ASK,
     SILENT,
@@ -294,9 +295,34 @@ def _right(side: Side, number: int, place: int) -> str:
     return f"{joined(side.players)}{are}{f' on {number}' if number else ''}"
 
 
-def _findings(story: Story) -> list[str]:
-    """What is found in a story, once each; points that a sentence gives are not given again."""
-    return list(dict.fromkeys(map(_said_once, story.findings)))
+def _findings(story: Story, wanted: Sequence[Finding] = ()) -> list[str]:
+    """What is found in a story, once each; points that a sentence gives are not given again.
+
+    Args:
+        story: the story.
+        wanted: the findings that are told; () for all.
+    """
+    return list(dict.fromkeys(map(_said_once, wanted or story.findings)))
+
+
+def _wanted(ruling: Ruling, story: Story) -> list[Finding]:
+    """Return what of a story's findings bears on a claim that is met otherwise in another.
+
+    That is what decides one, and what gives somebody a right or a choice besides. () where that is
+    nothing.
+    """
+    clauses = {
+        so.clause
+        for place, so in enumerate(story.claims)
+        if len({each.claims[place].verdict for each in ruling.stories}) > 1
+    }
+    return [
+        finding
+        for finding in story.findings
+        if not story.claims
+        or finding.clause in clauses
+        or any(r.choice is not None or kinds()[r.kind].asked_for for r in finding.remedies)
+    ]
 
 
 def _said_once(finding: Finding) -> str:
@@ -306,7 +332,7 @@ def _said_once(finding: Finding) -> str:
 
 
 def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
-    own = [text for text in _findings(story) if text not in common]
+    own = [text for text in _findings(story, _wanted(ruling, story)) if text not in common]
     silences = set.intersection(*(set(each.silences) for each in ruling.stories))
     # where there are claims, what the book leaves out is told where it meets one
     if not story.claims or any(claim.verdict == "silent" for claim in story.claims):
