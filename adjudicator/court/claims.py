@@ -133,7 +133,7 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
     return tuple(
         replace(
             verdict,
-            act=_act_of(claim, upshot),
+            act=_act_of(_placed(claim, verdict, upshot), upshot),
             after=_done_before(claim, upshot),
             of=_of_whom(claim, upshot),
             things=claim.things or _score_meant(claim, upshot),
@@ -164,6 +164,17 @@ def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
     return next((act.by for act in claim.acts[-1:] if named), claim.of)
 
 
+def _placed(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Claim:
+    """Return a claim that names no act, and no time, at the one by which it is decided, if his."""
+    events = upshot.case.events
+    found = upshot.ruling.deciding(verdict)
+    bare = claim.claim in ("may", "may-not") and not (claim.acts or claim.at)
+    if not bare or found is None or not 0 < found.event <= len(events):
+        return claim
+    his = events[found.event - 1].by == (claim.of or claim.by)
+    return replace(claim, at=found.event) if his else claim
+
+
 def _act_of(claim: Claim, upshot: Upshot) -> str:
     """Return the act of which a claim speaks: one that would be done, or that the record has.
 
@@ -189,7 +200,8 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
     if event is None or event.is_nothing:
         return ""
     does = upshot.game.language.verb(event.verb).does(event)
-    return does if claim.claim in OF_AN_ACT else f"{event.by} {does}"
+    of_him = claim.claim in OF_AN_ACT and not (claim.claim == "must" and claim.of is None)
+    return does if of_him or claim.acts else f"{event.by} {does}"
 
 
 def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
