@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import PLAYS, Event
-from adjudicator.base.phrases import in_text
+from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.games.bezique_family.table import DECLARES, TRIED, UNSEEN, Fate, Table
@@ -92,10 +92,10 @@ def _what_is_trumps(table: Table) -> str:
 
 def _are_trumps(table: Table, claim: Claim) -> LiesThere | None:
     """Whether a suit is trumps; None where the book does not say what is."""
-    may_be = table.unsaid_trump
-    if may_be is not None:
-        no_other = LiesThere(False, f"{may_be} may be trumps, and no other suit")
-        return no_other if claim.suit not in (None, may_be) else None
+    may_be = table.unsaid_trumps
+    if may_be:
+        no_other = f"{joined(list(map(str, may_be)), 'or')} may be trumps, and no other suit"
+        return LiesThere(False, no_other) if claim.suit not in (None, *may_be) else None
     if table.trump is None:
         none_yet = LiesThere(False, "there are no trumps yet")
         return none_yet if table.no_trumps else LiesThere(None, "", _what_is_trumps(table))
@@ -104,8 +104,8 @@ def _are_trumps(table: Table, claim: Claim) -> LiesThere | None:
 
 def _are_no_trumps(table: Table, claim: Claim) -> LiesThere | None:
     """Whether no suit is trumps; None where the book does not say what is."""
-    if table.unsaid_trump is not None:
-        return None
+    if table.unsaid_trumps:
+        return None if table.no_trumps else LiesThere(False, "one of two suits is trumps")
     if table.trump is not None:
         return LiesThere(False, f"{table.trump} are trumps")
     if table.no_trumps:
@@ -131,10 +131,12 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     return LiesThere(due == (claim.of or claim.by), why, by=by)
 
 
-def _won_it(table: Table, claim: Claim) -> LiesThere:
-    """Whether a player has won the last trick; None when nobody can say."""
+def _won_it(table: Table, claim: Claim) -> LiesThere | None:
+    """Whether a player has won the last trick; None where that hangs on what the book leaves out."""
     winner = table.taker
     if winner is None:
+        if table.unsaid_trumps:
+            return None
         unknown = table.trump is None and not table.no_trumps
         return LiesThere(None, "", _what_is_trumps(table) if unknown else WHICH_CARDS)
     plays = table.last.plays if table.last else ()

@@ -165,9 +165,10 @@ def _remarks(table: Table, contested: Event | None, last_is_shown: bool) -> Iter
         played = table.clock.since_the_stock
         done = f", {played} played" if played else ""
         yield f"last {NUMBERS.get(full, full)} tricks{done}"
-    if table.no_trumps and table.trump is None:
-        unsaid = table.unsaid_trump
-        yield f"{unsaid} may be trumps" if unsaid else _no_trumps(contested)
+    if table.unsaid_trumps:
+        yield f"{joined(list(map(str, table.unsaid_trumps)), 'or')} may be trumps"
+    elif table.no_trumps and table.trump is None:
+        yield _no_trumps(contested)
     if table.turned:
         yield "trick before turned"
     if table.taker is not None and table.trick is None and not _completes(table, contested):

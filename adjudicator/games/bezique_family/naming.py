@@ -28,6 +28,11 @@ from adjudicator.law.book.model import Combination
 NOW, LATER, PENDING = "now", "later", "pending"
 
 
+TWO_SUITS = "two-suits"  # the kind of a penchant: a Queen, and a Jack of another suit
+# A row of the book with the very cards that make it.
+Way = tuple[Combination, tuple["Laid", ...]]
+
+
 @dataclass(frozen=True)
 class NamedCombination:
     """One combination as a player names it.
@@ -44,6 +49,8 @@ class NamedCombination:
         announced: how he named it before, when it is pending; None when he did not.
         others: how many combinations that his cards make he claims to score at once, itself
             counted in.
+        jacks: the suits of the Jacks each of which would make it as well, where nothing shows which
+            he means; else ().
     """
 
     name: str
@@ -54,6 +61,7 @@ class NamedCombination:
     announced: Announced | None = None
     perhaps_fresh: int = 0
     others: int = 1
+    jacks: tuple[Suit, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -108,14 +116,32 @@ class Naming:
             unknown = self.when != PENDING and (self.laid is None or self._may_be_made)
             row = row_of(self.rows, self.name, (), self.table)
             return NamedCombination(self.name, self.when, row, None if unknown else (), 0)
-        row, made = min(ways, key=lambda way: self._rank(*way))
+        row, made = min(ways, key=lambda way: (self._rank(*way), list(map(str, way[1]))))
         waiting = self._announced
         if waiting and waiting.fate is Fate.TO_SCORE and set(waiting.known_cards) == set(made):
             # he repeats it
             return NamedCombination(self.name, self.when, waiting.row, waiting.cards, 0, waiting)
         unsure = sum(card in made and not sure for card, sure in self._in_vain.items())
         fresh = self._number_fresh(made)
-        return NamedCombination(self.name, self.when, row, made, fresh, perhaps_fresh=unsure)
+        return NamedCombination(
+            self.name,
+            self.when,
+            row,
+            made,
+            fresh,
+            perhaps_fresh=unsure,
+            jacks=self._jacks_alike(row, made, ways),
+        )
+
+    def _jacks_alike(
+        self, row: Combination, made: Sequence[Laid], ways: Sequence[Way]
+    ) -> tuple[Suit, ...]:
+        """The suits of the Jacks that he is as likely to mean, each of which would make trumps."""
+        if row.kind != TWO_SUITS:
+            return ()
+        alike = (cards for each, cards in ways if self._rank(each, cards) == self._rank(row, made))
+        suits = tuple(dict.fromkeys(cards[-1].card.suit for cards in alike))
+        return suits if len(suits) > 1 else ()
 
     @property
     def _may_be_made(self) -> bool:
@@ -169,7 +195,8 @@ class Naming:
         """The cards that another combination of the same breath is made of, by itself."""
         alone = replace(self, name=name, suit=None, meant=(), its_own=(), others=())
         ways = list(alone._ways())
-        return min(ways, key=lambda way: alone._rank(*way))[1] if ways else ()
+        best = min(ways, key=lambda way: (alone._rank(*way), list(map(str, way[1]))), default=None)
+        return best[1] if best else ()
 
     def _ways(self) -> list[tuple[Combination, tuple[Laid, ...]]]:
         """The ways to make it, each with the very cards, those apart that he has named just now."""
@@ -190,14 +217,14 @@ class Naming:
 
     def _is_of_the_suit(self, row: Combination, way: Sequence[Laid]) -> bool:
         """Whether a way is of the suit that he says, where he says one and its kind has one."""
-        if self.suit is None or row.kind not in (*OF_ONE_SUIT, "two-suits"):
+        if self.suit is None or row.kind not in (*OF_ONE_SUIT, TWO_SUITS):
             return True
         # a penchant is told by the suit of its jack, which makes trumps
         return way[0 if row.kind in OF_ONE_SUIT else -1].card.suit is self.suit
 
     def _rank(
         self, row: Combination, cards: Sequence[Laid]
-    ) -> tuple[int, int, bool, int, int, bool, bool, list[str]]:
+    ) -> tuple[int, int, bool, int, int, bool, bool]:
         """How likely it is that he means a way, the likeliest first.
 
         Of a pair the suit that he says is that of one of its cards.
@@ -216,7 +243,6 @@ class Naming:
             served,
             other,
             unsure,
-            list(map(str, cards)),
         )
 
     def _number_fresh(self, cards: Sequence[Laid]) -> int:

@@ -84,12 +84,11 @@ def _cards_taken_up(at: Situation, table: Table, remedy: Remedy) -> Table:
 
 
 def _trumps_made(at: Situation, table: Table, remedy: Remedy) -> Table:
-    suit = _suit_of_the_jack(at)
-    return replace(table, trump=suit, no_trumps=False) if suit else table
+    return replace(table, trump=_suit_of_the_jack(at), no_trumps=False)
 
 
 def _suit_of_the_jack(at: Situation) -> Suit | None:
-    cards = at.named.cards or () if at.named is not None else ()
+    cards = at.named.cards or () if at.named is not None and not at.named.jacks else ()
     jacks = [each.card.suit for each in cards if each.card.rank is Rank.JACK]
     return jacks[0] if jacks else None
 
@@ -100,7 +99,10 @@ def _with_unsaid_trumps(at: Situation, table: Table, decision: Decision) -> Tabl
     first = a_penchant_had_been_declared(at) is False
     if not (silent and first and at.named and at.named.row and at.named.row.id == PENCHANT):
         return table
-    return replace(table, unsaid_trump=_suit_of_the_jack(at))
+    if at.named.jacks:
+        return replace(table, unsaid_trumps=at.named.jacks, no_trumps=False)
+    suit = _suit_of_the_jack(at)
+    return replace(table, unsaid_trumps=(suit,) if suit else ())
 
 
 def _played_amiss(at: Situation, table: Table, remedy: Remedy) -> Table:

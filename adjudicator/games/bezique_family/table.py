@@ -137,8 +137,8 @@ class Table:
         dealer, trump, turned_up: None when nobody has said.
         no_trumps: there are certainly no trumps yet: the record begins with the deal, and no
             penchant has made them.
-        unsaid_trump: the suit that is trumps if what was declared counts, and the book does not say
-            whether it does; None where there is none.
+        unsaid_trumps: the suit that is trumps if what was declared counts, and the book does not
+            say whether it does; or the suits of which one is trumps, and it does not say which.
         lead: whose lead it is to the first trick; None when nobody has said.
         deal: which deal of the game it is; None when nobody has said.
         hands: what each holds apart from what he has laid; ``number`` counts all his cards.
@@ -199,7 +199,7 @@ class Table:
     trump: Suit | None = None
     turned_up: Card | None = None
     no_trumps: bool = False
-    unsaid_trump: Suit | None = None
+    unsaid_trumps: tuple[Suit, ...] = ()
     lead: str | None = None
     deal: int | None = None
     hands: Mapping[str, Holding] = field(default_factory=dict)
@@ -333,10 +333,10 @@ class Table:
         last = self.exhausted is True
 
         def it(one: Card, other: Card) -> bool | None:
-            may_be = self.unsaid_trump
+            none_of_them = () if self.unsaid_trumps and not self.no_trumps else (self.trump,)
             found = {
                 self.equipment.takes(one, other, suit, no_trumps=self.no_trumps, last=last)
-                for suit in {self.trump, may_be or self.trump}
+                for suit in {*none_of_them, *self.unsaid_trumps}
             }
             return found.pop() if len(found) == 1 else None
 

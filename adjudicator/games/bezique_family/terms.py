@@ -337,6 +337,8 @@ def _combination(at: Situation) -> Terms:
         ),
         "its_cards": shown,
     }
+    if at.named.jacks:
+        found["combination"] = (name,)  # with which Jack is not known
     jacks = [each.card.suit for each in cards if each.card.rank.value == "J"]
     found["suit_of_the_jack"] = (jacks[0] if jacks else "its own suit",)
     return found

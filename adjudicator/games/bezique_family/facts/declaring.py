@@ -71,6 +71,16 @@ def its_cards_make_it(at: Situation) -> Verdict:
     return at.if_its_cards(lambda _, cards: bool(cards))
 
 
+@shown(
+    "Could it as well be another Jack that {player} means?",
+    acts=NAMING,
+    implies=("its_cards_make_it",),
+)
+def another_jack_may_be_meant(at: Situation) -> bool:
+    """More than one Jack lies there with which it is made, and nothing shows which he means."""
+    return at.named is not None and bool(at.named.jacks)
+
+
 OF_A_KIND = "of-a-kind"  # so many cards of one rank
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from adjudicator.base.cards import Card, Rank, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict, not_
+from adjudicator.base.logic import Verdict, any_of, not_
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import UNSEEN
 from adjudicator.games.bezique_family.unknown import agreed, suit_known
@@ -230,21 +230,21 @@ def _has_a_trump_of_some_suit(at: Situation) -> bool:
 
 @shown("Did {player} hold a card of the suit that may be trumps?", acts=FOLLOWING)
 def held_what_may_be_a_trump(at: Situation) -> Verdict:
-    """He held a card of the suit that is trumps if what was declared counts, which nobody can say.
+    """He held a card of a suit that is trumps if what was declared counts, which nobody can say.
 
-    It is asked only where the book does not say whether it counts.
+    It is asked only where the book does not say whether it counts, or which suit it makes trumps.
     """
-    suit = at.before.unsaid_trump
-    return False if suit is None or at.led is None else at.holds(suit)
+    suits = at.before.unsaid_trumps
+    return False if not suits or at.led is None else any_of(map(at.holds, suits))
 
 
 @shown("Did {player} play a card of the suit that may be trumps?", acts=FOLLOWING)
 def played_what_may_be_a_trump(at: Situation) -> Verdict:
     """He played a card of the suit that is trumps if what was declared counts."""
-    suit = at.before.unsaid_trump
-    if suit is None or at.led is None or at.card is None:
+    suits = at.before.unsaid_trumps
+    if not suits or at.led is None or at.card is None:
         return False
-    return agreed(lambda card: card.suit is suit, at.trump, at.card)
+    return agreed(lambda card: card.suit in suits, at.trump, at.card)
 
 
 @shown("Did {player} play a trump?", acts=FOLLOWING)
