@@ -169,6 +169,8 @@ def _shows_the_round(events: Sequence[Event]) -> tuple[int, Event] | None:
             return 1, event
         if event.verb == "plays_alone" and not names:
             return 1, event
+        if event.verb == "discards" and spoke:  # by which the card turned up is taken
+            return 1, event
         if event.verb in OF_THE_SECOND_ROUND:
             return (1, event) if len(spoke) == FOUR else None
         if event.verb == "passes":
