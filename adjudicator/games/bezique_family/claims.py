@@ -132,7 +132,7 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
 
 
 def _won_it(table: Table, claim: Claim) -> LiesThere | None:
-    """Whether a player has won the last trick; None where that hangs on what the book leaves out."""
+    """Whether a player has won the last trick; None where the book leaves out what is trumps."""
     winner = table.taker
     if winner is None:
         if table.unsaid_trumps:
