@@ -519,8 +519,9 @@ def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> Claim
             continue
         for clause in giving:
             if clause.law == finding.law and clause.id != finding.clause:
-                # of what the law defines its own finding has told that it is not so
-                told = any(each.fact in upshot.book.definers for each in clause.when)
+                # of what the law defines its own finding, that it is free, has told that it is not so
+                told = finding.kind == "permits"
+                told = told and any(each.fact in upshot.book.definers for each in clause.when)
                 reason = "" if told else _only(clause, upshot)
                 return _in_that_case(clause, finding.event, reason)
     return None
