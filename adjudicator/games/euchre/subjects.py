@@ -66,6 +66,7 @@ TOPICS = TopicTable(
         ),
         Topics(("discard",), by=("discards", "changes_discard")),
         Topics(("asking",), by=("asks_to_see",)),
+        Topics(TALK, by=("remarks",), told=()),
         Topics((*TALK, "attention"), by=("remarks",), told=()),
         Topics(ONLOOKING, by=("remarks",), told=()),
         Topics(("attention", "talk"), by=("signs",), told=("remarks", "signs")),
