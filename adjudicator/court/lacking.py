@@ -519,7 +519,7 @@ def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> Claim
             continue
         for clause in giving:
             if clause.law == finding.law and clause.id != finding.clause:
-                # of what the law defines its own finding, that it is free, has told that it is not so
+                # what the law defines is told by its own finding, that this is free, not to be so
                 told = finding.kind == "permits"
                 told = told and any(each.fact in upshot.book.definers for each in clause.when)
                 reason = "" if told else _only(clause, upshot)

@@ -26,6 +26,7 @@ OBEYING = ("penalty-of-a-revoke", "discharged", "call-fails")
 # A law with the words of it that decide.
 Quoted = tuple[Citation, list[str]]
 ENOUGH = 3  # laws that tell two stories apart: what stands in both is told, and not quoted
+ENOUGH_CLAIMED = 3  # laws by which claims are met; the rest is for the whole ruling then
 
 
 def quoted(
@@ -34,7 +35,7 @@ def quoted(
     """Return the laws that an answer quotes, each once, with the words of it that decide.
 
     Those of the verdicts stand first, in their order, after the rules of the house; then those of
-    what is told besides, as far as it is in dispute.
+    what is told besides, as far as it is in dispute, and those of the verdicts are not many.
 
     Args:
         ruling: the ruling.
@@ -47,6 +48,8 @@ def quoted(
     disputed = list(_but_what_the_row_says(in_dispute(ruling, findings, told), book))
     disputed = [each for each in disputed if not _is_of_no_claim(each, ruling)]
     decided = ((claim, ruling.deciding(claim)) for claim in ruling.claims)
+    if len({each.law for each in claimed}) >= ENOUGH_CLAIMED:
+        disputed = []
     by_its_row = [f for claim, f in decided if f and row_that_decides(claim, f, book)]
     disputed = [f for f in disputed if not any(f is each for each in by_its_row)]
     return _each_once(
