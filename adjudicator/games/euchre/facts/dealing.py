@@ -411,7 +411,8 @@ def not_everybody_has_five(at: Situation) -> Verdict:
 
 SHUFFLED = (
     "during-a-hand", "after-the-cut-as-dealer", "after-having-cut", "before-the-partner", "again",
-    "as-dealer", "once", "later", NOTHING,
+    "as-dealer", "once", "later", "as-dealer-after-a-spoiled-cut", "again-after-a-spoiled-cut",
+    NOTHING,
 )  # fmt: skip
 SHUFFLED_SAID = (
     "He shuffled while a hand was played.",
@@ -422,6 +423,8 @@ SHUFFLED_SAID = (
     "He shuffled as dealer before the cut.",
     "He shuffled once before the cut.",
     "He shuffled when the pack was cut, or dealt, and was neither dealer nor cutter.",
+    "He shuffled as dealer after a cut that was spoiled, and not made again yet.",
+    "He shuffled a second time, after a cut that was spoiled, and was not the dealer.",
     "He did not shuffle.",
 )
 
@@ -446,6 +449,10 @@ def shuffled(at: Situation) -> str | None:
     cutter = table.order(table.dealer)[3]
     cut = any(event.verb == "cuts" and event.by == cutter for event in done)
     by = [event.by for event in done if event.verb == "shuffles"]
+    before = at.earlier[: len(at.earlier) - len(done)]
+    # with enough cards in each part it is spoiled by what came of it, and may be no "bad cut"
+    spoiled = bool(before) and not has_too_few(before[-1], len(at.pack))
+    spoiled = spoiled and before[-1].get("went") != CUTS_WRONG[0]
     if cut:
         return SHUFFLED[1 if at.player == table.dealer else 2 if at.player == cutter else 7]
     if table.dealing is not None or table.declarations:
@@ -454,8 +461,11 @@ def shuffled(at: Situation) -> str | None:
     if at.player != partner and partner not in by and _shuffles_later(at, partner):
         return SHUFFLED[3]
     if at.player == table.dealer:
-        return SHUFFLED[5]
-    return SHUFFLED[4] if at.player in by else SHUFFLED[6]
+        return SHUFFLED[8 if spoiled else 5]
+    if at.player in by:
+        return SHUFFLED[4]
+    had = any(event.verb == "shuffles" and event.by == at.player for event in before)
+    return SHUFFLED[9 if spoiled and had else 6]
 
 
 def _shuffles_later(at: Situation, player: str) -> bool:
