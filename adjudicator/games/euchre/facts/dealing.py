@@ -535,12 +535,39 @@ def asked_for_new_cards(at: Situation) -> str:
     """He asked for new cards: how many packs, and whether before the cut; or nothing of it."""
     if at.event.verb != "asks_for_new_cards":
         return NOTHING
+    if _is_cut_for(at):
+        return NEW_CARDS[2]
+    return NEW_CARDS[0 if at.event.get("asks_for_new_cards") == 2 else 1]
+
+
+CHOSE_A_NEW_PACK = ("as-dealer", "not-as-dealer", NOTHING)
+
+
+@shown(
+    "Did {player} choose between new packs as dealer?",
+    words=CHOSE_A_NEW_PACK,
+    said=(
+        "He deals, and chose which of the new packs to deal with.",
+        "He chose which of the new packs to deal with, and another deals.",
+        "He chose no new pack.",
+    ),
+    acts=("chooses",),
+)
+def chose_a_new_pack(at: Situation) -> str | None:
+    """He chose between new packs: as dealer, or not; or nothing of it."""
+    if at.event.verb != "chooses" or at.event.word != "new-cards":
+        return NOTHING
+    if at.before.dealer is None:
+        return None
+    return CHOSE_A_NEW_PACK[0 if at.player == at.before.dealer else 1]
+
+
+def _is_cut_for(at: Situation) -> bool:
+    """Whether the pack is cut, or dealt, for this deal; for the next, where all is played."""
     done = of_this_deal(at.earlier, len(at.pack))
     dealt = at.before.dealing is not None or at.before.is_made is True
     begun = dealt or bool(at.before.declarations or at.before.tricks)
     if at.before.is_played_out:  # the deal for which he asks comes next
         last = max((n for n, e in enumerate(done) if e.verb in (*PLAYS, *UNSEEN)), default=-1)
         begun, done = False, done[last + 1 :]
-    if begun or any(event.verb == "cuts" for event in done):
-        return NEW_CARDS[2]
-    return NEW_CARDS[0 if at.event.get("asks_for_new_cards") == 2 else 1]
+    return begun or any(event.verb == "cuts" for event in done)
