@@ -54,10 +54,12 @@ def seen_to_be_wrong(at: Situation) -> str | None:
         return None
     if at.event.verb == "turns_over":
         return EXPOSED if at.before.is_being_dealt or at.before.dealing is None else None
+    wrong = amiss(at.before.dealing or Dealing(), at.event, at.before.players)
+    if wrong is not None:
+        return wrong  # a misdeal is one from its first card, though another should have dealt
     if _begins(at) and at.before.dealer not in (None, at.player):
         return OUT_OF_TURN
-    wrong = amiss(at.before.dealing or Dealing(), at.event, at.before.players)
-    return wrong or (EXPOSED if at.event.verb == "turns_up" and len(at.event.cards) > 1 else None)
+    return EXPOSED if at.event.verb == "turns_up" and len(at.event.cards) > 1 else None
 
 
 def _is_told_in_short(at: Situation, *wrongs: str) -> bool:
