@@ -33,6 +33,7 @@ FREE_OF: Mapping[str, tuple[str, ...]] = {
     "leaves": (*TAKING_UP, "take-back", "may-take-back", "not-exposed"),
     "scores": ("stands-to-score",),
     "names_suit": ("bound",),
+    "cuts_for_partners": ("need-not-cut-again",),
 }
 
 

@@ -46,12 +46,13 @@ from adjudicator.court.dealing import (
 )
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
-from adjudicator.court.granting import STANDS, answer_of, back_to
+from adjudicator.court.granting import OFF_INSTEAD, POINTS_OFF, STANDS, answer_of, back_to
 from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import lacking, leaning, never_scored
 from adjudicator.court.numbers import (
     is_of_another_act,
     not_for_what_is_declared,
+    number_due,
     number_met,
     one_or_the_other,
     scored_by_the_other,
@@ -69,6 +70,7 @@ UNDOES = ("void", "not-valid")
 # How a verdict is told that rests on how the words of a law might end.
 SURE = (REVOKE,)
 BREAKS_OFF = "our copy breaks off"
+BUT_NOT_SO_MANY = "it is due"
 BUT_NO_POINTS = "it is due, but no points are"
 BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
@@ -372,11 +374,12 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
     answer = and_another_deals(claim, grounded(claim, answer, here), here)
     if so_many is not None and claim.points is None:
-        answer = _with_its_number(replace(claim, points=so_many), answer, here)
+        answer, in_points = _with_its_number(replace(claim, points=so_many), answer, here)
+        if in_points is not None:
+            return answer, in_points
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
-    scored_by_it = answer.finding.points if answer.finding else {}
-    answer = answer._replace(finding=decisive(claim, answer.finding, here))
-    return answer, scored_by_it.get(upshot.marked_for(claim.of or claim.by))
+    due = number_due(claim, answer, here)
+    return answer._replace(finding=decisive(claim, answer.finding, here)), due
 
 
 def _unless_forbidden(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -393,22 +396,35 @@ def _unless_forbidden(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAn
     return ClaimAnswer(REFUSED, forbidden.finding)
 
 
-def _with_its_number(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+def _with_its_number(
+    claim: Claim, answer: ClaimAnswer, upshot: Upshot
+) -> tuple[ClaimAnswer, int | None]:
     """Return what becomes of a claim of something else that names a number of points as well.
 
     A penalty may be due, and the book not say how many points it is; or be due, and be no points.
+    With it comes how many points it is for him who claims it, where a law gives them to his side;
+    else None.
     """
     if answer.word not in (UPHELD, IN_PART):
-        return answer
+        return answer, None
     given = answer.finding.remedies if answer.finding is not None else ()
     if claim.points in {kinds()[remedy.kind].in_the_rubber for remedy in given}:
-        return answer  # so much it counts in the rubber
+        return answer, None  # so much it counts in the rubber
+    mark, same = upshot.marked_for(claim.by), {remedy.kind for remedy in given}
+    for finding in (each for each in upshot.findings if each.gives(*same)):
+        price = finding.points.get(mark)
+        if price is not None:
+            word = answer.word if claim.points == price else IN_PART
+            why = "" if word == UPHELD else BUT_NOT_SO_MANY
+            return answer._replace(word=word, finding=finding, reason=why, right=None), price
+        if finding.gives(POINTS_OFF):
+            return answer._replace(word=IN_PART, finding=finding, reason=OFF_INSTEAD), None
     number = answer_of(replace(claim, claim=POINTS, of=None), upshot)
     if number.word == UPHELD:
-        return answer
+        return answer, None
     if number.word == REFUSED:
-        return answer._replace(word=IN_PART, reason=BUT_NO_POINTS, right=None)
-    return answer._replace(word=number.word, reason=BUT_NOT_HOW_MANY, right=None)
+        return answer._replace(word=IN_PART, reason=BUT_NO_POINTS, right=None), None
+    return answer._replace(word=number.word, reason=BUT_NOT_HOW_MANY, right=None), None
 
 
 def _if_its_lead_stands(seen: ClaimAnswer, shown: LiesThere, upshot: Upshot) -> ClaimAnswer:

@@ -29,8 +29,13 @@ def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
     """Return what becomes of a claim to a new deal: in part, where it costs his own side the deal.
 
     The cards are dealt anew, and not by those who claim it. Where it is for others to ask for, they
-    may leave it.
+    may leave it. That a player has misdealt is so in part where it costs another the deal.
     """
+    if claim.claim == "misdeal" and answer.word == UPHELD and answer.finding is not None:
+        losing = [r.against for r in answer.finding.remedies if r.kind == "loses-the-deal"]
+        if claim.of and losing and all(claim.of not in against for against in losing):
+            return answer._replace(word=IN_PART, reason=f"it falls on {joined(losing[0], 'and')}")
+        return answer
     if claim.claim != "fresh-deal" or answer.word != UPHELD or answer.finding is None:
         return answer
     side = upshot.side(claim.by)

@@ -253,11 +253,39 @@ def scored_by(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | N
     if len(each) > 1 and finding.marks.get(mark):  # what several acts bring is claimed as one
         if claim.points == sum(each):
             return ClaimAnswer(UPHELD, finding, " and ".join(map(str, each)))
-        return ClaimAnswer(REFUSED, finding, f"it is {sum(each)}")
+        prices = [f for f in upshot.findings if upshot.about and _is_price(f, mark, upshot)]
+        if len(prices) == 1:  # of the act by which a price is claimed it is that which is meant
+            met = claim.points == prices[0].marks[mark]
+            return ClaimAnswer(UPHELD if met else REFUSED, prices[0])
+        return ClaimAnswer(REFUSED, finding, " and ".join(map(str, each)))
     theirs = scored(mark, claim.points)
     if any(r.kind == "claim-heard" and claim.by in r.held_by for r in finding.remedies):
         return ClaimAnswer(SAYS_NOTHING, finding, PRICE_NOT_SAID)  # it may be heard
     return ClaimAnswer(UPHELD, finding) if theirs in effects(finding) else None
+
+
+def _is_price(finding: Finding, mark: str, upshot: Upshot) -> bool:
+    """Whether a finding gives somebody points as the price of what the other side has done."""
+    theirs = (r for r in finding.remedies if r.against and r.held_by)
+    return mark in finding.marks and any(
+        mark not in {upshot.marked_for(each) for each in remedy.against} for remedy in theirs
+    )
+
+
+def number_due(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> int | None:
+    """Return how many points he has of whom a claim is; None where no finding gives him any.
+
+    Args:
+        claim: the claim.
+        answer: what becomes of it.
+        upshot: the case as it stood at the moment of the claim.
+    """
+    given = answer.finding.points if answer.finding is not None else {}
+    mark = upshot.marked_for(claim.of or claim.by)
+    each = [f.marks[mark] for f in upshot.findings if mark in f.marks]
+    if len(each) > 1 and answer.reason == " and ".join(map(str, each)):
+        return sum(each)
+    return given.get(mark)
 
 
 def is_priced(claim: Claim, told: Sequence[Finding], upshot: Upshot) -> bool:

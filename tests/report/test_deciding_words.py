@@ -77,6 +77,10 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("may elect that it shall be played all the same)", "what becomes of a declaration"),
     ),
+    "the-accused-side-mixes-the-cards-and-more-or-less-is-named": (
+        ("it is 5 (law 63: it is due)", "it is 6 (law 3: 5 and 1"),
+        ("says Ray: it is 1 ",),
+    ),
     "five-points-denied-to-the-lone-hand": (("it is 5 (law 50)",), ("would need",)),
     # the same was done twice
     "nine-called-again-and-the-call-is-said-to-be-used-up": (

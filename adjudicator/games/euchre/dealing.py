@@ -22,6 +22,7 @@ BEFORE_THE_BIDDING = (
     "interrupts",
     "claims_new_deal",
     "asks_for_new_cards",
+    "chooses",
 )
 # Acts that show a card of one's own in the play; while the cards are dealt it is turned over.
 SHOWING = ("shows", "drops", "detaches")

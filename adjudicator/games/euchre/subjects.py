@@ -75,11 +75,11 @@ TOPICS = TopicTable(
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
         Topics(("subject",), by=("asks_about",)),
         Topics(("by-agreement",), by=(agreed.SHOWS_A_FARMERS_HAND, agreed.NO_TRUMP)),
-        Topics(("cutting",), by=(cutting.CUTS,)),
+        Topics(("cutting",), by=(cutting.CUTS, cutting.CHOOSES)),
         Topics(
             ("dealing",),
             by=("misdeals", "deals", "turns_over", "turns_up", "interrupts", "claims_new_deal",
-                "shuffles", "offers_cut", "cuts", "asks_for_new_cards"),
+                "shuffles", "offers_cut", "cuts", "asks_for_new_cards", "chooses"),
         ),
         Topics(scoring.SCORE, by=("counts_tricks",), told=("wins", "counts_tricks")),
         Topics(scoring.GAME, by=("counts_tricks",), told=()),
@@ -125,6 +125,8 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     if at.event.verb == "elects":
         of_a_penalty = at.event.word in ("call-card", "call-suit", "stand")
         return ("election",) if of_a_penalty else ("declaration",)
+    if at.event.verb == cutting.CHOOSES:
+        return ("dealing",) if at.event.word == cutting.NEW_PACKS else ("cutting",)
     if noticed(at.event) == THE_DISCARD:
         return ("number",)
     if at.event.verb == "takes_up" and _is_said_to_be_exposed(at):

@@ -620,7 +620,25 @@ VERBS: tuple[Verb, ...] = (
         "Before the game he cuts a card, for partners and for the deal; several, if he shows more.",
         "{by: South, cuts_for_partners: KD}",
         also=("cuts_for_deal", "cuts_in", "cuts_for_seats", "draws_for_partners"),
-        telling="{by} cuts {it} for partners and deal.",
+        telling="{by} cuts {it} for partners.",
+    ),
+    Verb(
+        "chooses",
+        Takes(
+            "word",
+            "What he has the choice of, or would have.",
+            words=("cards", "seats", "counters", "new-cards"),
+            said={
+                "cards": "the pack to play with",
+                "seats": "the seats",
+                "counters": "the counters",
+                "new-cards": "which of the new packs to deal with",
+            },
+        ),
+        "Before the deal he chooses cards, seats or counters; which of them, if it is known.",
+        "{by: South, chooses: cards, which: the blue pack}",
+        {"which": Takes("text", "Which he chooses.")},
+        telling="{by} chooses {it}[: {which}].",
     ),
     Verb(
         "shuffles",

@@ -11,12 +11,13 @@ from adjudicator.games.euchre.situation import Situation
 
 shown: FactRegister[Situation] = FactRegister()
 
-CUTS = "cuts_for_partners"
+CUTS, CHOOSES = "cuts_for_partners", "chooses"
 # In cutting the knave is highest, and after it the ace (law 8, retold).
 HIGHEST_FIRST = (
     Rank.JACK, Rank.ACE, Rank.KING, Rank.QUEEN, Rank.TEN, Rank.NINE, Rank.EIGHT, Rank.SEVEN,
 )  # fmt: skip
 NOTHING = "nothing"
+NEW_PACKS = "new-cards"
 CUT = (
     "several-cards", "others-are-to-cut", "two-equal", "three-equal-and-one-higher",
     "three-equal-and-one-lower", "all-equal", "the-two-highest-equal",
@@ -56,13 +57,13 @@ class ForPartners(NamedTuple):
 
 
 def cut_for_partners(at: Situation) -> ForPartners:
-    """Return what the cut for partners had come to when a player had cut.
+    """Return what the cut for partners had come to when a player had cut, or chose by it.
 
     The two highest are partners against the two lowest, and the highest of all deals. Who cut
     equal cards, where it is not settled by them who is with whom, cut again among themselves: it
     is that card, and not the first, that tells them apart (laws 11, 13 and 14, retold).
     """
-    if at.event.verb != CUTS:
+    if at.event.verb not in (CUTS, CHOOSES):
         return ForPartners(NOTHING)
     void = len(at.event.cards) > 1
     cuts: dict[str, tuple[int, ...]] = {}
@@ -117,13 +118,28 @@ def _equal(equal: tuple[str, ...], order: list[str]) -> str:
 @shown("What did the cut for partners come to?", words=CUT, said=CUT_SAID, acts=(CUTS,))
 def cut_for_partners_came_to(at: Situation) -> str | None:
     """The cut for partners: what it had come to when he had cut; or nothing of it."""
-    return cut_for_partners(at).came_to
+    return cut_for_partners(at).came_to if at.event.verb == CUTS else NOTHING
 
 
 @shown("Is somebody's card below another's, though not all have cut?", acts=(CUTS,))
 def cut_below_another_so_far(at: Situation) -> bool:
     """Not all have cut for partners, and already one's card is below another's."""
-    return bool(cut_for_partners(at).below)
+    return at.event.verb == CUTS and bool(cut_for_partners(at).below)
+
+
+@shown("Did the two who cut lowest cut equal cards?", acts=(CUTS,))
+def the_two_lowest_cut_equal_cards(at: Situation) -> bool:
+    """When all had cut for partners, the cards of the two lowest were equal."""
+    cut = cut_for_partners(at)
+    if at.event.verb != CUTS or cut.came_to not in CUT[6:10]:
+        return False
+    cuts = [e for e in at.record[: at.event.number] if e.verb == CUTS and len(e.cards) == 1]
+    # who cut again is told apart from others by his first card already
+    lowest = {
+        player: [_rank(event.cards[0]) for event in cuts if event.by == player]
+        for player in cut.highest[2:]
+    }
+    return len({tuple(ranks) for ranks in lowest.values()}) == 1
 
 
 @shown("Was a knave cut for partners, and an ace?", acts=(CUTS,))
@@ -133,3 +149,37 @@ def a_knave_was_cut_and_an_ace(at: Situation) -> bool:
         return False
     cuts = [e.cards for e in at.record[: at.event.number] if e.verb == CUTS and len(e.cards) == 1]
     return {Rank.JACK, Rank.ACE} <= {_rank(card) for (card,) in cuts}
+
+
+# In these the highest of all is known, whoever else is to cut again (laws 11, 13 and 14, retold).
+HIGHEST_IS_KNOWN = ("settled", "two-equal", "three-equal-and-one-higher")
+CHOSEN = ("as-the-highest", "again", "below-the-highest", NOTHING)
+
+
+@shown(
+    "Had {player} cut the highest card of all, and had he chosen already?",
+    words=CHOSEN,
+    said=(
+        "He had cut the highest card of all, and chose.",
+        "He had cut the highest card of all and chosen, and chose otherwise.",
+        "He chose, and another had cut the highest card of all.",
+        "He chose neither cards nor seats nor counters.",
+    ),
+    acts=(CHOOSES,),
+)
+def chose_cards_or_seats(at: Situation) -> str | None:
+    """He chose cards, seats or counters before the game: by which right, and whether once more."""
+    if at.event.verb != CHOOSES or at.event.word == NEW_PACKS:
+        return NOTHING
+    cut = cut_for_partners(at)
+    if at.player in cut.below:
+        return CHOSEN[2]
+    if cut.came_to not in HIGHEST_IS_KNOWN:
+        return None
+    if cut.highest[0] != at.player:
+        return CHOSEN[2]
+    before = [e for e in at.earlier if e.verb == CHOOSES and e.by == at.player]
+    same = [e.get("which") for e in before if e.word == at.event.word]
+    if not same or same[-1] == at.event.get("which") is not None:
+        return CHOSEN[0]
+    return None if None in (same[-1], at.event.get("which")) else CHOSEN[1]

@@ -54,10 +54,12 @@ def seen_to_be_wrong(at: Situation) -> str | None:
         return None
     if at.event.verb == "turns_over":
         return EXPOSED if at.before.is_being_dealt or at.before.dealing is None else None
+    wrong = amiss(at.before.dealing or Dealing(), at.event, at.before.players)
+    if wrong is not None:
+        return wrong  # a misdeal is one from its first card, though another should have dealt
     if _begins(at) and at.before.dealer not in (None, at.player):
         return OUT_OF_TURN
-    wrong = amiss(at.before.dealing or Dealing(), at.event, at.before.players)
-    return wrong or (EXPOSED if at.event.verb == "turns_up" and len(at.event.cards) > 1 else None)
+    return EXPOSED if at.event.verb == "turns_up" and len(at.event.cards) > 1 else None
 
 
 def _is_told_in_short(at: Situation, *wrongs: str) -> bool:
@@ -411,7 +413,8 @@ def not_everybody_has_five(at: Situation) -> Verdict:
 
 SHUFFLED = (
     "during-a-hand", "after-the-cut-as-dealer", "after-having-cut", "before-the-partner", "again",
-    "as-dealer", "once", "later", NOTHING,
+    "as-dealer", "once", "later", "as-dealer-after-a-spoiled-cut", "again-after-a-spoiled-cut",
+    NOTHING,
 )  # fmt: skip
 SHUFFLED_SAID = (
     "He shuffled while a hand was played.",
@@ -422,6 +425,8 @@ SHUFFLED_SAID = (
     "He shuffled as dealer before the cut.",
     "He shuffled once before the cut.",
     "He shuffled when the pack was cut, or dealt, and was neither dealer nor cutter.",
+    "He shuffled as dealer after a cut that was spoiled, and not made again yet.",
+    "He shuffled a second time, after a cut that was spoiled, and was not the dealer.",
     "He did not shuffle.",
 )
 
@@ -446,6 +451,10 @@ def shuffled(at: Situation) -> str | None:
     cutter = table.order(table.dealer)[3]
     cut = any(event.verb == "cuts" and event.by == cutter for event in done)
     by = [event.by for event in done if event.verb == "shuffles"]
+    before = at.earlier[: len(at.earlier) - len(done)]
+    # with enough cards in each part it is spoiled by what came of it, and may be no "bad cut"
+    spoiled = bool(before) and not has_too_few(before[-1], len(at.pack))
+    spoiled = spoiled and before[-1].get("went") != CUTS_WRONG[0]
     if cut:
         return SHUFFLED[1 if at.player == table.dealer else 2 if at.player == cutter else 7]
     if table.dealing is not None or table.declarations:
@@ -454,8 +463,11 @@ def shuffled(at: Situation) -> str | None:
     if at.player != partner and partner not in by and _shuffles_later(at, partner):
         return SHUFFLED[3]
     if at.player == table.dealer:
-        return SHUFFLED[5]
-    return SHUFFLED[4] if at.player in by else SHUFFLED[6]
+        return SHUFFLED[8 if spoiled else 5]
+    if at.player in by:
+        return SHUFFLED[4]
+    had = any(event.verb == "shuffles" and event.by == at.player for event in before)
+    return SHUFFLED[9 if spoiled and had else 6]
 
 
 def _shuffles_later(at: Situation, player: str) -> bool:
@@ -525,12 +537,39 @@ def asked_for_new_cards(at: Situation) -> str:
     """He asked for new cards: how many packs, and whether before the cut; or nothing of it."""
     if at.event.verb != "asks_for_new_cards":
         return NOTHING
+    if _is_cut_for(at):
+        return NEW_CARDS[2]
+    return NEW_CARDS[0 if at.event.get("asks_for_new_cards") == 2 else 1]
+
+
+CHOSE_A_NEW_PACK = ("as-dealer", "not-as-dealer", NOTHING)
+
+
+@shown(
+    "Did {player} choose between new packs as dealer?",
+    words=CHOSE_A_NEW_PACK,
+    said=(
+        "He deals, and chose which of the new packs to deal with.",
+        "He chose which of the new packs to deal with, and another deals.",
+        "He chose no new pack.",
+    ),
+    acts=("chooses",),
+)
+def chose_a_new_pack(at: Situation) -> str | None:
+    """He chose between new packs: as dealer, or not; or nothing of it."""
+    if at.event.verb != "chooses" or at.event.word != "new-cards":
+        return NOTHING
+    if at.before.dealer is None:
+        return None
+    return CHOSE_A_NEW_PACK[0 if at.player == at.before.dealer else 1]
+
+
+def _is_cut_for(at: Situation) -> bool:
+    """Whether the pack is cut, or dealt, for this deal; for the next, where all is played."""
     done = of_this_deal(at.earlier, len(at.pack))
     dealt = at.before.dealing is not None or at.before.is_made is True
     begun = dealt or bool(at.before.declarations or at.before.tricks)
     if at.before.is_played_out:  # the deal for which he asks comes next
         last = max((n for n, e in enumerate(done) if e.verb in (*PLAYS, *UNSEEN)), default=-1)
         begun, done = False, done[last + 1 :]
-    if begun or any(event.verb == "cuts" for event in done):
-        return NEW_CARDS[2]
-    return NEW_CARDS[0 if at.event.get("asks_for_new_cards") == 2 else 1]
+    return begun or any(event.verb == "cuts" for event in done)
