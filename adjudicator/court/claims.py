@@ -200,8 +200,10 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
     if event is None or event.is_nothing:
         return ""
     does = upshot.game.language.verb(event.verb).does(event)
-    of_him = claim.claim in OF_AN_ACT and not (claim.claim == "must" and claim.of is None)
-    return does if of_him or claim.acts else f"{event.by} {does}"
+    of_him = claim.claim in OF_AN_ACT and not (
+        claim.claim == "must" and claim.of is None and not claim.acts
+    )
+    return does if of_him else f"{event.by} {does}"
 
 
 def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
