@@ -194,6 +194,8 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
                 return f"grants what {asker} asks for"
             asks = upshot.game.language.verb(of_record.verb).does(of_record)
             return f"grants it when {asker} {asks}"
+    if event is None and claim.suit and not claim.card and _must_lead(claim, upshot):
+        event = Event(str(claim.of), "leads", cards=(UnknownCard(claim.suit),))
     must_play = event is not None and claim.claim == "must" and event.verb in PLAYS
     if event is not None and must_play and claim.card:
         event = replace(event, cards=(claim.card,))  # what he must play, and not what he played
@@ -202,8 +204,19 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
     if event is None or event.is_nothing:
         return ""
     does = upshot.game.language.verb(event.verb).does(event)
-    of_him = claim.claim in OF_AN_ACT and not (claim.claim == "must" and claim.of is None)
-    return does if of_him or claim.acts else f"{event.by} {does}"
+    of_him = claim.claim in OF_AN_ACT and not (
+        claim.claim == "must" and claim.of is None and not claim.acts
+    )
+    return does if of_him else f"{event.by} {does}"
+
+
+def _must_lead(claim: Claim, upshot: Upshot) -> bool:
+    """Whether it is said of one, whose lead it is in the end, that he must play something."""
+    whose = upshot.game.lies_there.get(MY_LEAD)
+    if claim.claim != "must" or claim.of is None or claim.at or whose is None:
+        return False
+    shown = whose(upshot.table, Claim(claim.of, MY_LEAD))
+    return shown is not None and shown.so is True
 
 
 def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
@@ -374,7 +387,11 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
     answer = and_another_deals(claim, grounded(claim, answer, here), here)
     if so_many is not None and claim.points is None:
-        answer, in_points = _with_its_number(replace(claim, points=so_many), answer, here)
+        numbered, in_points = replace(claim, points=so_many), None
+        if claim.claim == conduct.BARRED:
+            answer = _barred_from(numbered, answer, here)
+        else:
+            answer, in_points = _with_its_number(numbered, answer, here)
         if in_points is not None:
             return answer, in_points
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
@@ -394,6 +411,22 @@ def _unless_forbidden(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAn
     if forbidden.word != UPHELD or forbidden.finding is None:
         return met
     return ClaimAnswer(REFUSED, forbidden.finding)
+
+
+def _barred_from(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that one cannot have some points, where no law bars him.
+
+    It is the contrary of his own claim of them. Where the law that gives them to him speaks of what
+    the claimant did as well, he is answered by what it says of that.
+    """
+    if answer.word != REFUSED or answer.finding is not None:
+        return answer
+    met = answer_of(replace(claim, claim=POINTS), upshot)
+    if met.word != UPHELD or met.finding is None:
+        return met._replace(word=UPHELD) if met.word == REFUSED else met
+    his = (f for f in reversed(upshot.findings) if f.player == claim.by and f.kind == "ruling")
+    given = next((f for f in his if f.law_named == met.finding.law_named), met.finding)
+    return ClaimAnswer(REFUSED, given)
 
 
 def _with_its_number(

@@ -25,6 +25,7 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
     "silent": ("SILENT", "ask"),
 }
 
+BARRED = "barred"
 OF_WHAT_ONE_DID = ("not-valid", "stands", "void")  # claims that name no act
 # What is found of an act that is only tried is told as if it had been done: then this comes before.
 BREACHES, WOULD_BE = ("had-to-follow",), "it would be ruled: "
@@ -282,6 +283,8 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     done = f", if {claim.act}" if claim.act and "{does}" not in named else ""
     number = "" if "{does}" in named else number
     things = joined([plain(thing) for thing in (*claim.things, number) if thing])
+    if claim.word == BARRED and number and not for_it:
+        said, things = f"{said.strip()} from {number}", of_things
     rest = (f", {number}" if number else "") if for_it else _told(claim, "", things, but=named)
     said = said.strip() + rest + done
     of = f", as to {claim.of}" if claim.of and not unnamed and "{card}" not in named else ""

@@ -15,6 +15,7 @@ from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import (
     ASK,
     SILENT,
+    CameTo,
     ClaimVerdict,
     Dispute,
     Finding,
@@ -43,6 +44,7 @@ THE_REST_TURNS = "What is open turns on this:"  # where some claims are decided 
 # the facts that are in dispute where it is an event itself
 HAPPENED, WHEN = "happened", "when"
 OPEN = "open"
+UNPROVEN = "nobody can tell"
 UNSHOWN = "So it is, too, if nobody can tell."  # it is for him who accuses to show it
 BARS = ("barred", "may-not")
 OF_TIME = ("too-late", "too-early", "out-of-time", "out-of-turn")
@@ -215,11 +217,12 @@ def by_reading(ruling: Ruling, read: ReadBy, words: Words) -> str:
             for claim, common in zip(story.claims, ruling.claims, strict=True)
             if _in_a_story_only(common, read, ruling)
         ]
-        told = verdicts_by(words, own, read.doubt, ruling)
-        found += [f"If {_who_are_right(story)}, {told}"] if told else []
+        told = verdicts_by(words, own, read.doubt, replace(ruling, claims=story.claims))
+        turned = [so for claim in own if (so := claim.otherwise.get(read.doubt)) is not None]
+        found += [f"If {_when(story, turned)}, {told}"] if told else []
     by_it = replace(ruling, stories=read.stories)
     for story in read.stories:
-        found.append(f"If {_who_are_right(story)}, {_claims_told(by_it, story, words)}")
+        found.append(f"If {_when(story, story.claims)}, {_claims_told(by_it, story, words)}")
     return " ".join(found)
 
 
@@ -227,6 +230,16 @@ def _in_a_story_only(claim: ClaimVerdict, read: ReadBy, ruling: Ruling) -> bool:
     """Whether a reading turns a claim in some story, and does not settle it in all of them."""
     so = claim.otherwise.get(read.doubt)
     return bool(ruling.stories) and (so is None or so.verdict == OPEN)
+
+
+def _when(story: Story, claims: Sequence[ClaimVerdict | CameTo]) -> str:
+    """Return in what case a reading turns the claims of a story.
+
+    As he who is accused tells it, it was not done: what the book leaves open then is what follows
+    where that is not shown.
+    """
+    unproven = story.unshown and any(claim.verdict == "silent" for claim in claims)
+    return UNPROVEN if unproven else _who_are_right(story)
 
 
 def _who_are_right(story: Story) -> str:

@@ -166,7 +166,8 @@ def acts_claimed(claim: Claim, table: Table) -> tuple[Event, ...]:
         return (Event(claim.by, "elects", word=claim.claim, particulars=particulars),)
     if claim.claim == "faced" and claim.card is not None:
         of = claim.of or table.other(claim.by)
-        return (Event(claim.by, "calls", (claim.card,), particulars={"of": of}),)
+        # that a card of one's own is faced is that the other may call for it
+        return (Event(table.other(of), "calls", (claim.card,), particulars={"of": of}),)
     if claim.claim == "lost":
         return tuple(_said_again(claim.of or claim.by, table, claim.things))
     return ()

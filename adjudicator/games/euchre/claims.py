@@ -210,14 +210,20 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     why = _why_he_leads_first(table, due)
     if not why:
         return LiesThere(his, f"the lead was {due}'s")
-    return LiesThere(his, why, premises=("eldest-leads-first",), asks="first-lead")
+    # that the lone player's left leads the table has settled; the premise says who leads elsewhere
+    taken = () if table.lone_players_left else ("eldest-leads-first",)
+    return LiesThere(his, why, premises=taken, asks="first-lead")
 
 
 def _why_he_leads_first(table: Table, due: str) -> str:
     """Say by where he sits why a player leads to the first trick; "" where that tells nothing."""
     first = len(table.tricks) <= 1 and not any(table.won.values()) and not table.lead
     eldest = table.next(table.dealer) if table.dealer else None
-    if not first or eldest is None or (due != eldest and eldest in table.live):
+    if not first or eldest is None:
+        return ""
+    if table.lone_players_left == due:
+        return f"at this table the lone player's left leads, and {due} is at {table.alone}'s left"
+    if due != eldest and eldest in table.live:
         return ""
     seat = f"at {table.dealer}'s left"
     if due == eldest:

@@ -320,6 +320,13 @@ class Table:
         place = winning(trick.cards, self.trump)
         return None if place is None else trick.plays[place].player
 
+    @property
+    def lone_players_left(self) -> str | None:
+        """Who leads first as the one at the lone player's left; None where that leads nowhere."""
+        if self.lone_lead == LONERS_LEFT and self.alone in self.players:
+            return self.next(str(self.alone))
+        return None
+
     def leader(self) -> str | None:
         """Return whose lead it is when no trick lies open; None when nobody has said."""
         good = [trick for trick in self.tricks if trick.plays and not trick.broken_off]
@@ -328,8 +335,8 @@ class Table:
         if self.lead:
             return self.lead
         if self.from_the_deal and self.dealer:
-            if self.lone_lead == LONERS_LEFT and self.alone in self.players:
-                return self.next(str(self.alone))
+            if self.lone_players_left:
+                return self.lone_players_left
             # where the eldest takes no part, for his partner plays alone, the next to him leads
             return next(p for p in self.order(self.next(self.dealer)) if p in self.live)
         return None

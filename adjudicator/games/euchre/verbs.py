@@ -512,8 +512,17 @@ VERBS: tuple[Verb, ...] = (
         YES,
         "He declares that he plays alone, or orders up, assists or takes up alone in one breath.",
         "{by: East, plays_alone: yes}",
+        {
+            "way": Takes(
+                "word",
+                "How he says it: in words, or as dealer by his discard, slid to his partner "
+                "without a word.",
+                words=("words", "discard"),
+                said={"words": "", "discard": ", by the slid discard and without a word"},
+            )
+        },
         also=("goes_alone", "orders_up_alone", "assists_alone", "takes_up_alone"),
-        telling="{by} says: I play alone.",
+        telling="{by} says: I play alone[{way}].",
     ),
     Verb(
         "takes_it_from",

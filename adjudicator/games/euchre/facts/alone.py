@@ -92,6 +92,25 @@ def said_alone(at: Situation) -> str | None:
     return "over-a-suit-named" if named and bidding.round(at) == 2 else OTHERWISE
 
 
+@shown("Did {player} say alone by the discard, slid to {partner} without a word?", acts=SAYING)
+def said_alone_by_the_discard(at: Situation) -> Verdict:
+    """He said alone without a word, by sliding his discard to his partner."""
+    return at.event.verb in SAYING and at.event.get("way") == "discard"
+
+
+@shown(
+    "Had {player} said alone before, so that {player} plays alone already?",
+    acts=SAYING,
+    never_with=("said_alone_by_the_discard",),
+)
+def had_said_alone_before(at: Situation) -> Verdict:
+    """He says in words that he plays alone, who had said it before and plays alone already."""
+    if not _says_alone(at) or said_alone_by_the_discard(at) or at.before.alone != at.player:
+        return False
+    said = (e for e in at.earlier if e.by == at.player)
+    return any(e.verb in SAYING or bool(e.get("alone")) for e in said)
+
+
 @shown(
     "Had {player} exposed a card before saying alone?",
     acts=(*SAYING, "names_suit"),
