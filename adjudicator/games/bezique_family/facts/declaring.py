@@ -257,12 +257,25 @@ def what_the_winner_declared_before_drawing_was_refused(at: Situation) -> Verdic
     return any(not _had_drawn_before(at, each) for each in _made_by_the_winner(at))
 
 
+@shown("Had {adversary}, who lost the trick, scored on it before?", acts=NAMING)
+def the_loser_had_scored_on_it(at: Situation) -> bool:
+    """The loser of the trick had declared before him, and scored for it."""
+    if at.before.taker != at.player:
+        return False
+    return any(each.fate is Fate.SCORED for each in _made_on_the_trick(at, at.adversary))
+
+
 def _made_by_the_winner(at: Situation) -> list[Announced]:
     """What the winner of the trick has named on it."""
+    return _made_on_the_trick(at, at.before.taker)
+
+
+def _made_on_the_trick(at: Situation, player: str | None) -> list[Announced]:
+    """What a player has named on the trick just taken."""
     return [
         each
         for each in at.before.announced
-        if each.player == at.before.taker and each.trick == at.before.tricks and each.event
+        if each.player == player and each.trick == at.before.tricks and each.event
     ]
 
 
