@@ -127,8 +127,22 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
         return LiesThere(None, "", WHO_TOOK_IT)
     taken = () if last is None or table.trick else last.plays
     by = tuple(play.event for play in taken)
-    why = f"{due} took the trick" if wrong and taken else f"the lead was {due}'s"
-    return LiesThere(due == (claim.of or claim.by), why, by=by)
+    his = due == (claim.of or claim.by)
+    if table.trick:
+        return LiesThere(his, f"the lead was {due}'s", by=by)
+    took = due == table.taker
+    why = f"{due} took the trick" if took else f"the lead is {due}'s"
+    why = f"{why}, and leads" if took and not wrong else why
+    return LiesThere(his, why, by=by, acts=tuple(_up_to_his_lead(table, due)))
+
+
+def _up_to_his_lead(table: Table, player: str) -> Iterator[Event]:
+    """Yield a player's lead, after the draws that are still to come."""
+    if table.draws_begun and not table.exhausted:
+        for each in (player, table.other(player)):
+            if table.has_yet_to_draw(each):
+                yield Event(each, "draws", particulars={"draws": 1})
+    yield Event(player, "leads", (UnknownCard(),))
 
 
 def _won_it(table: Table, claim: Claim) -> LiesThere | None:

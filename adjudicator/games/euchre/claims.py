@@ -209,7 +209,8 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     his = due == (claim.of or claim.by)
     why = _why_he_leads_first(table, due)
     if not why:
-        return LiesThere(his, f"the lead was {due}'s")
+        was = "was" if table.current or wrong else "is"
+        return LiesThere(his, f"the lead {was} {due}'s")
     return LiesThere(his, why, premises=("eldest-leads-first",), asks="first-lead")
 
 
