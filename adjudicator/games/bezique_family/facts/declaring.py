@@ -503,7 +503,7 @@ def _has_room_for_what_he_lays(at: Situation) -> bool:
     if not unknown and not at.event.untold:
         return True
     laid = len(at.event.untold or at.laid_now)
-    lying = len(at.before.lies(at.player)) + sum(unknown.values())
+    lying = at.before.number_lying(at.player) + sum(unknown.values())
     return lying + laid <= at.before.equipment.hand - 1
 
 
@@ -735,7 +735,7 @@ def the_other_cards_make_another(at: Situation) -> Verdict:
 def lays_more_than_he_can_hold(at: Situation) -> Verdict:
     """More cards lie there than anybody has who declares."""
     most = at.before.equipment.hand - 1
-    if len(at.after.lies(at.player)) - most > at.after.gone_unseen(at.player):
+    if at.after.number_lying(at.player) - most > at.after.gone_unseen(at.player):
         return True
     # some of them have been played, but not all that he names can be made of those that are left
     mine = at.named.cards if at.named is not None else None
