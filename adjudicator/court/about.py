@@ -19,6 +19,7 @@ from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import Finding
 
 OF_A_TRICK = "this-trick-is-mine"
+NO_ANNOUNCING = "no-announcing"
 # Claims that somebody did something amiss, or nothing: whenever that was.
 OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", "stands", *CALLED_SO)
 OF_WHAT_IS_DUE = ("a-penalty", "no-penalty")
@@ -31,7 +32,8 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     """Return a claim with the act that it is about, and the case as it is asked of that."""
     if claim.claim == OF_A_TRICK:
         return _of_its_trick(claim, upshot), upshot
-    claim = replace(claim, at=claim.at or _with_its_card(claim, upshot))
+    at = claim.at or _with_its_card(claim, upshot) or _as_he_announces(claim, upshot)
+    claim = replace(claim, at=at)
     if _is_done_there(claim, upshot):
         claim = replace(claim, acts=(), of=claim.of or claim.acts[0].by)
     contested = _finds_amiss(claim, upshot)
@@ -75,6 +77,18 @@ def _with_its_card(claim: Claim, upshot: Upshot) -> int | None:
     who = claim.of or claim.by
     his = (e for e in reversed(upshot.case.events) if e.by == who and claim.card in e.cards)
     return next((event.number for event in his if upshot.ruling.on(event.number)), None)
+
+
+def _as_he_announces(claim: Claim, upshot: Upshot) -> int | None:
+    """Return the act of which it is said that a player may announce nothing: his last, if it does.
+
+    So that he may not, and what he would score by it, are judged of one moment.
+    """
+    if claim.claim != NO_ANNOUNCING or claim.acts or claim.of is None:
+        return None
+    his = (event.number for event in reversed(upshot.case.events) if event.by == claim.of)
+    last = next(his, 0)
+    return last if any(decision.named for decision in upshot.ruling.on(last)) else None
 
 
 def _finds_amiss(claim: Claim, upshot: Upshot) -> Event | None:

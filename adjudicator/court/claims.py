@@ -58,7 +58,7 @@ from adjudicator.court.numbers import (
     scored_by_the_other,
 )
 from adjudicator.court.revokes import REVOKE
-from adjudicator.court.trial import left_by, left_out, tried, tried_in_turn
+from adjudicator.court.trial import left_by, left_out, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
 from adjudicator.law.book.model import Clause
@@ -380,7 +380,9 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         made = _making_it_so(by) if claim.claim == TRUMPS and seen.word == UPHELD else None
         found = named or made or seen.finding
         answer = _left_out(by, here) or seen._replace(finding=next(said, found))
-        answer = _unless_it_goes_back(claim, _with_the_law_of_leading(claim, answer, here), here)
+        acts = shown.acts if shown else ()
+        answer = _with_the_law_of_leading(claim, answer, acts, here)
+        answer = _unless_it_goes_back(claim, answer, here)
         answer = _unless_forbidden(claim, answer, here) if claim.acts else answer
     if answer.reason == NOTHING_FOR_IT and claim.claim in conduct.BACK:
         heard = conduct.heard_of(claim, here)
@@ -504,16 +506,22 @@ def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding
     return next(theirs, finding)
 
 
-def _with_the_law_of_leading(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
-    """Return whose lead it is, with the law by which he leads, where the book has one."""
+def _with_the_law_of_leading(
+    claim: Claim, answer: ClaimAnswer, acts: Sequence[Event], upshot: Upshot
+) -> ClaimAnswer:
+    """Return whose lead it is, with the law by which he leads, where the book has one.
+
+    *acts* are those by which he would lead: he may have to wait for the other's draw.
+    """
     if claim.claim != MY_LEAD or answer.finding is not None or answer.law is not None:
         return answer
-    leader = upshot.game.to_act(upshot.table)
     led = upshot.case.events[upshot.last - 1] if upshot.last else None
     found = list(upshot.findings) if led is not None and led.verb == "leads" else []
-    if not found and leader is not None:
-        found = list(tried(Event(leader, "leads", (UnknownCard(),)), upshot).findings)
-    by = (f for f in found if f.kind == "permits" and not f.remedies and f.event == upshot.last)
+    number = upshot.last
+    if not found and acts:
+        trial = tried_in_turn(acts, upshot)
+        found, number = list(trial.findings), trial.act.number
+    by = (f for f in found if f.kind == "permits" and not f.remedies and f.event == number)
     finding = next(by, None)
     if finding is None:
         return answer

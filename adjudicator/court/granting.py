@@ -49,6 +49,7 @@ from adjudicator.law.ruling import SILENT, Finding, Standing
 
 STANDS = "stands"
 GIVE_BACK, LEFT_LYING = "give-back", "left-on-the-table"
+IF_HE_TAKES_IT = "only if {} takes it back"  # a lead that may be taken back, and need not be
 INTO_THE_HAND = ("take-back", "may-take-back", "card-given-back", "resume", "not-exposed")
 TO_THE_PACK = ("return-card", "to-the-middle")
 TO_BE_CALLED, IF_CHOSEN = "it lies there to be called", "if that is chosen"
@@ -118,13 +119,16 @@ def _to_be_called(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer
 def _unless_it_may_lie(
     claim: Claim, met: ClaimAnswer, leave: Finding, upshot: Upshot
 ) -> ClaimAnswer:
-    """Return what becomes of the claim that a card goes back which another only may take back."""
+    """Return what becomes of the claim that a card goes back which another only may take back.
+
+    A lead goes back if he does: nobody can oblige him to.
+    """
     given = [r for r in leave.remedies if r.kind == conduct.MAY_TAKE_BACK]
     if not given or claim.by in given[0].against or leave.gives("take-back"):
         return met
-    if conduct.is_taken_up(leave, upshot) is None:
+    if not given[0].against or upshot.case.events[leave.event - 1].verb != "leads":
         return met
-    return conduct.if_taken_back(leave, upshot)
+    return conduct.if_taken_back(leave, upshot, IF_HE_TAKES_IT.format(given[0].against[0]))
 
 
 def _while_it_may_be_called(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

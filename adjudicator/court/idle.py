@@ -33,7 +33,7 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
             continue
         told = {name: each for name, each in case.told.items() if name != fact}
         if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
-            yield Unused(fact, said.line, _why(heard, fact, book), said.value)
+            yield Unused(fact, said.line, _why(heard, fact, book, ruling), said.value)
     told_of = Counter(fact for event in case.events for fact in event.told)
     told_of.update(list(case.told))
     idle: list[Unused] = []
@@ -45,7 +45,9 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
             events = [*case.events]
             events[event.number - 1] = replace(event, told=told_of_it)
             if _is_idle(heard, replace(case, events=tuple(events)), fact, hear):
-                idle.append(Unused(fact, event.line, _why(heard, fact, book), event.told[fact]))
+                idle.append(
+                    Unused(fact, event.line, _why(heard, fact, book, ruling), event.told[fact])
+                )
     for each in idle:
         # what is told of several acts may decide at another of them
         alike = [other.line for other in idle if other.what == each.what]
@@ -90,11 +92,12 @@ def _is_idle(heard: Heard, without: Case, fact: str, hear: Hear) -> bool:
     return same and claims == [(claim.verdict, claim.points) for claim in other.claims]
 
 
-def _why(heard: Heard, fact: str, book: Book) -> str:
+def _why(heard: Heard, fact: str, book: Book, ruling: Ruling) -> str:
     if fact in heard.telling.used:
         return "the ruling is the same without it"
-    if fact in heard.telling.seen:
-        return SHOWN
+    tried = (claim.tried for claim in ruling.claims if claim.tried is not None)
+    if fact in heard.telling.seen or any(fact == s.fact for each in tried for s in each.steps()):
+        return SHOWN  # perhaps of an act that is only claimed, and was tried
     if fact in _asked_as_others_play(book):
         return "it counts where a table plays otherwise"
     return "no law that is heard here asks for it"

@@ -61,6 +61,7 @@ class LiesThere(NamedTuple):
         by: the numbers of the acts by which it does.
         premises: the ids of the premises on which it rests.
         asks: the subject under which one would ask the book for the law of it; "" for none.
+        acts: the acts, the last of them in question, by which it would be done; () for none.
     """
 
     so: bool | None
@@ -69,6 +70,7 @@ class LiesThere(NamedTuple):
     by: tuple[int, ...] = ()
     premises: tuple[str, ...] = ()
     asks: str = ""
+    acts: tuple[Event, ...] = ()
 
 
 T = TypeVar("T", bound=Table)

@@ -127,8 +127,28 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
         return LiesThere(None, "", WHO_TOOK_IT)
     taken = () if last is None or table.trick else last.plays
     by = tuple(play.event for play in taken)
-    why = f"{due} took the trick" if wrong and taken else f"the lead was {due}'s"
-    return LiesThere(due == (claim.of or claim.by), why, by=by)
+    his = due == (claim.of or claim.by)
+    if table.trick:
+        return LiesThere(his, f"the lead was {due}'s", by=by)
+    took = due == table.taker
+    why = f"{due} took the trick" if took else f"the lead is {due}'s"
+    why = f"{why}, and leads" if took and not wrong else why
+    return LiesThere(his, why, by=by, acts=tuple(_up_to_his_lead(table, due)))
+
+
+def _up_to_his_lead(table: Table, player: str) -> Iterator[Event]:
+    """Yield a player's lead, after the draws that are still to come."""
+    yield from _draws_to_come(table)
+    yield Event(player, "leads", (UnknownCard(),))
+
+
+def _draws_to_come(table: Table) -> Iterator[Event]:
+    """Yield the draws of those who have yet to draw, where drawing for the trick has begun."""
+    if table.draws_begun and not table.exhausted and table.taker is not None:
+        for each in (table.taker, table.other(table.taker)):
+            stays = each in table.undrawn or table.is_forbidden_to_draw(each)
+            if table.has_yet_to_draw(each) and not stays:
+                yield Event(each, "draws", particulars={"draws": 1})
 
 
 def _won_it(table: Table, claim: Claim) -> LiesThere | None:
@@ -211,6 +231,7 @@ def is_of_card(event: Event, card: Card, before: Table) -> bool:
 def acts_in_full(acts: Sequence[Event], table: Table) -> Sequence[Event]:
     """Return acts done one after the other, with what another must have done before or between.
 
+    Before a trick is taken of which no card is named, those have drawn who were still to draw.
     Who plays a card and goes on to the draw, or to his next card, was followed by the other. Who
     is to have the turn-up has it when the other, who took the trick, has drawn the last card: it
     is asked whose it is, and not who is quicker. A card that he names before he draws it is the
@@ -221,6 +242,8 @@ def acts_in_full(acts: Sequence[Event], table: Table) -> Sequence[Event]:
     if acts and _is_of_the_turn_up_left_to_him(acts[0], table):
         found.append(Event(table.other(acts[0].by), "draws", particulars={"draws": 1}))
     led = table.trick.plays[0].player if table.trick is not None else None
+    if acts and acts[0].verb in UNSEEN:
+        found += _draws_to_come(table)
     for act in acts:
         if act.by == led and act.verb in GOES_ON_FROM_A_TRICK:
             found.append(Event(table.other(act.by), "follows", (UnknownCard(is_untold=True),)))

@@ -222,7 +222,7 @@ def _seat(
 ) -> Seat:
     before = tuple(_before(table, player, marks, contested))
     hand = table.hand(player)
-    held = None if hand.number is None else max(0, hand.number - len(table.lies(player)))
+    held = None if hand.number is None else max(0, hand.number - table.number_lying(player))
     mine = contested is not None and player in (contested.by, contested.get("of"))
     laid = Counter(each.card for each in table.lies(player))
     untold = (Counter[Card](hand.some) - laid).elements()
@@ -261,8 +261,9 @@ def _before(table: Table, player: str, marks: _Marks, contested: Event | None) -
         left = [each for each in left if each not in mine]
         lent = f" with {', '.join(map(in_text, also))}" if also else ""
         yield Group(f"{called}{lent}{waits}", tuple(map(marks.lying, mine)))
-    if left:
-        yield Group("", tuple(map(marks.lying, left)))
+    untold = () if table.may_have_left(player) else table.untold_laid.get(player, ())
+    if left or untold:
+        yield Group("", (*map(marks.lying, left), *map(ShownCard, untold)))
 
 
 def _named(

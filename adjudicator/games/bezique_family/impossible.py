@@ -15,7 +15,7 @@ from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import stock_told, told_hours
 from adjudicator.games.bezique_family.record import after, laid_in_vain, tells_who_took_it
 from adjudicator.games.bezique_family.table import UNSEEN, Table, makes, row_of
-from adjudicator.games.bezique_family.unknown import suit_known, those_known
+from adjudicator.games.bezique_family.unknown import possible, suit_known, those_known
 from adjudicator.games.misdeals import dealt_by_another
 from adjudicator.law.book.model import Book, Combination
 
@@ -157,7 +157,9 @@ def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     if event.verb == "takes_back":
         yield from _taking_back(case, event, table)
     if event.get("from") == "table" and event.verb in PLAYS:
-        lies = [each.card for each in table.lies(event.by)]
+        lies = {each.card for each in table.lies(event.by)}
+        for untold in table.untold_laid.get(event.by, ()):
+            lies.update(possible(untold, table.trump))
         if event.cards[0] not in lies:
             message = f"{event.cards[0]} does not lie on the table before {event.by}"
             yield case.fault(event, message, "Write from: hand, or leave it out.")

@@ -310,6 +310,10 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
     """The table without the card, from his hand or from what he has laid; and the play."""
     card, player = event.cards[0], event.by
     table = replace(table, presumed=table.presumed - {player})
+    untold = _untold_played(table, event)
+    if untold is not None:
+        table = _without_untold(table, player, untold)
+        return _counted(table, player, -1), Play(player, card, event.number)
     told, rank = table.ranks_told.get(player, ()), rank_known(card)
     sure = tuple(each for each in told if rank is not None and each is not rank)
     if sure != told:
@@ -335,6 +339,32 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
         doubtful |= {laid}
     table = replace(_gone(table, player, laid, event.number), doubtful=doubtful)
     return _counted(table, player, -1), Play(player, card, event.number, laid)
+
+
+def _untold_played(table: Table, event: Event) -> UnknownCard | None:
+    """What is played from the table that lay there, and of which nobody had said all; or None."""
+    card, player = event.cards[0], event.by
+    if event.get("from") != "table" or any(each.card == card for each in table.lies(player)):
+        return None
+    may_be = (
+        each
+        for each in table.untold_laid.get(player, ())
+        if card == each or card in possible(each, table.trump)
+    )
+    return min(may_be, key=lambda each: each.of_rank is None, default=None)
+
+
+def _without_untold(table: Table, player: str, card: UnknownCard) -> Table:
+    """The table without one of the cards that lay before a player and are not all known."""
+    left, ranks = list(table.untold_laid[player]), list(table.ranks_told.get(player, ()))
+    left.remove(card)
+    if card.of_rank in ranks:
+        ranks.remove(card.of_rank)
+    return replace(
+        table,
+        untold_laid={**table.untold_laid, player: tuple(left)},
+        ranks_told={**table.ranks_told, player: tuple(ranks)},
+    )
 
 
 def _may_have_left(table: Table, player: str, card: UnknownCard) -> Table:
@@ -458,14 +488,17 @@ def _drew(
 
 def _taken_up(table: Table) -> Table:
     """When the stock is gone, what lies on the table goes back into the hands."""
-    if table.stock != 0 or not any(table.laid.values()):
+    if table.stock != 0 or not any((*table.laid.values(), *table.untold_laid.values())):
         return table
     hands = dict(table.hands)
     for player, lies in table.laid.items():
         hand = table.hand(player)
         sure = [each.card for each in lies if each not in table.may_have_gone]
-        hands[player] = replace(hand, cards=(*hand.cards, *sure))
-    return replace(table, hands=hands, laid={}, ranks_told={}, may_have_played_one=frozenset())
+        untold = table.untold_laid.get(player, ())
+        some, whole = (*hand.some, *untold), hand.whole and not untold
+        hands[player] = replace(hand, cards=(*hand.cards, *sure), some=some, whole=whole)
+    table = replace(table, untold_laid={}, may_have_played_one=frozenset())
+    return replace(table, hands=hands, laid={}, ranks_told={})
 
 
 def _draws(table: Table, event: Event) -> Table:

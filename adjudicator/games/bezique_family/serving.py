@@ -106,6 +106,8 @@ def may_be_made(
         for one in announced_cards(each, table).may_be
         for card in one
     ]
+    for untold in table.untold_laid.get(player, ()):
+        lying += possible(untold, table.trump)
     if not lying:
         return False
     # of each no more than a pack has

@@ -13,7 +13,7 @@ from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import Clock, at_the_start, goes_on_with_a_lead
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.games.bezique_family.unknown import agreed, suit_known
+from adjudicator.games.bezique_family.unknown import agreed, ranks_of, suit_known, those_known
 from adjudicator.law.book.model import Book, Combination
 from adjudicator.law.ruling import Remedy, Standing
 
@@ -147,6 +147,8 @@ class Table:
             cards may lie that nobody has told of.
         ranks_told: by player, the ranks of the cards that he has laid for combinations of which
             nobody says all the suits, but for those of which one may have been played.
+        untold_laid: by player, what lay before him as the record begins of which the suit or the
+            rank is not known, but for what has been played from the table since.
         may_have_played_one: the players who may have played one of those cards.
         gone: by player, the cards that he has played from the table.
         resumed: by player, the cards that he had to take up again since the last trick.
@@ -206,6 +208,7 @@ class Table:
     laid: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
     all_lying_known_of: frozenset[str] = frozenset()
     ranks_told: Mapping[str, tuple[Rank, ...]] = field(default_factory=dict)
+    untold_laid: Mapping[str, tuple[UnknownCard, ...]] = field(default_factory=dict)
     may_have_played_one: frozenset[str] = frozenset()
     gone: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
     resumed: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
@@ -268,6 +271,11 @@ class Table:
     def lies(self, player: str) -> tuple[Laid, ...]:
         """Return the cards on the table before a player."""
         return self.laid.get(player, ())
+
+    def number_lying(self, player: str) -> int:
+        """Return how many cards lie before a player for certain, also of those nobody knows."""
+        untold = () if self.may_have_left(player) else self.untold_laid.get(player, ())
+        return len(self.lies(player)) + len(untold)
 
     def ranks_lying(self, player: str) -> Counter[Rank]:
         """How many cards of each rank lie before a player for certain; there may be more."""
@@ -438,7 +446,7 @@ def _with_the_combinations(table: Table, case: Case, book: Book) -> Table:
     """The table with what lies there as the record begins, and what was made or announced of it."""
     given = case.table
     for player, cards in (given.get("laid") or {}).items():
-        table = lay(table, player, cards)
+        table = _with_the_untold(lay(table, player, those_known(cards)), player, cards)
     for key, fate in (("made", Fate.SCORED), ("to_score", Fate.TO_SCORE)):
         for player, named in (given.get(key) or {}).items():
             for name, cards in named:
@@ -447,10 +455,26 @@ def _with_the_combinations(table: Table, case: Case, book: Book) -> Table:
     return table
 
 
+def _with_the_untold(table: Table, player: str, cards: Sequence[Card]) -> Table:
+    """The table with those of the cards before a player of which the suit or rank is not known."""
+    untold = tuple(card for card in cards if isinstance(card, UnknownCard))
+    if not untold:
+        return table
+    ranks = ranks_of(untold)
+    all_ranks = tuple(rank for rank in ranks_of(cards) if rank in ranks)  # the known ones with them
+    if len(ranks) < len(untold):
+        table = replace(table, all_lying_known_of=table.all_lying_known_of - {player})
+    return replace(
+        table,
+        untold_laid={**table.untold_laid, player: untold},
+        ranks_told={**table.ranks_told, player: all_ranks},
+    )
+
+
 def _hands(table: Table, case: Case) -> Iterator[tuple[str, Holding]]:
     """The hands; one in brackets is what he holds besides what lies on the table."""
     for player, holding in (case.table.get("hands") or {}).items():
-        whole = len(holding.cards) + len(table.lies(player))
+        whole = len(holding.cards) + table.number_lying(player)
         yield player, replace(holding, number=whole) if holding.whole else holding
 
 

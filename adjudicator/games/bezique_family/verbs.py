@@ -293,8 +293,9 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
             telling="{of} holds {it}.",
         ),
         "laid": Takes(
-            "cards-by-player",
-            "By player, the cards on the table before him.",
+            "any-cards-by-player",
+            "By player, the cards on the table before him; one of which nobody knows the suit is "
+            "an ace.",
             telling="On the table before {of}: {it}.",
         ),
         "made": Takes(

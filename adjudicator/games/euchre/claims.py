@@ -209,7 +209,8 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     his = due == (claim.of or claim.by)
     why = _why_he_leads_first(table, due)
     if not why:
-        return LiesThere(his, f"the lead was {due}'s")
+        was = "was" if table.current or wrong else "is"
+        return LiesThere(his, f"the lead {was} {due}'s")
     # that the lone player's left leads the table has settled; the premise says who leads elsewhere
     taken = () if table.lone_players_left else ("eldest-leads-first",)
     return LiesThere(his, why, premises=taken, asks="first-lead")

@@ -257,12 +257,25 @@ def what_the_winner_declared_before_drawing_was_refused(at: Situation) -> Verdic
     return any(not _had_drawn_before(at, each) for each in _made_by_the_winner(at))
 
 
+@shown("Had {adversary}, who lost the trick, scored on it before?", acts=NAMING)
+def the_loser_had_scored_on_it(at: Situation) -> bool:
+    """The loser of the trick had declared before him, and scored for it."""
+    if at.before.taker != at.player:
+        return False
+    return any(each.fate is Fate.SCORED for each in _made_on_the_trick(at, at.adversary))
+
+
 def _made_by_the_winner(at: Situation) -> list[Announced]:
     """What the winner of the trick has named on it."""
+    return _made_on_the_trick(at, at.before.taker)
+
+
+def _made_on_the_trick(at: Situation, player: str | None) -> list[Announced]:
+    """What a player has named on the trick just taken."""
     return [
         each
         for each in at.before.announced
-        if each.player == at.before.taker and each.trick == at.before.tricks and each.event
+        if each.player == player and each.trick == at.before.tricks and each.event
     ]
 
 
@@ -490,7 +503,7 @@ def _has_room_for_what_he_lays(at: Situation) -> bool:
     if not unknown and not at.event.untold:
         return True
     laid = len(at.event.untold or at.laid_now)
-    lying = len(at.before.lies(at.player)) + sum(unknown.values())
+    lying = at.before.number_lying(at.player) + sum(unknown.values())
     return lying + laid <= at.before.equipment.hand - 1
 
 
@@ -722,7 +735,7 @@ def the_other_cards_make_another(at: Situation) -> Verdict:
 def lays_more_than_he_can_hold(at: Situation) -> Verdict:
     """More cards lie there than anybody has who declares."""
     most = at.before.equipment.hand - 1
-    if len(at.after.lies(at.player)) - most > at.after.gone_unseen(at.player):
+    if at.after.number_lying(at.player) - most > at.after.gone_unseen(at.player):
         return True
     # some of them have been played, but not all that he names can be made of those that are left
     mine = at.named.cards if at.named is not None else None
