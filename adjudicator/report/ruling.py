@@ -91,7 +91,7 @@ OF_WHAT_IS_GOOD = (
 )  # fmt: skip
 PAGES_ARE_SILENT = "The pages that are quoted do not say it by themselves; what is retold does."
 EACH_TABLE = "each table settles it"  # what the book does not say, and a setting does
-LONGEST_READING = 120  # letters; of a longer one the other alone is told
+LONGEST_READING = 92  # letters; of a longer one the other alone is told
 A_LINE = 90  # letters; a longer premise is for the whole
 SETTINGS_TOLD = 3  # so many ways to play otherwise; of more the rest are named alone
 FEW = 2  # laws; where more of them were heard they are named alone
