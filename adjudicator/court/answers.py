@@ -56,6 +56,7 @@ class ClaimAnswer(NamedTuple):
         lacks: the rules by which a refused claim would hold, with what keeps each from standing.
         question: what would close it, where it is open and the law does not ask for it.
         premises: the ids of the premises on which it rests, where no finding decides it.
+        due: how many points are due, where several findings give them together; else None.
     """
 
     word: str
@@ -66,6 +67,7 @@ class ClaimAnswer(NamedTuple):
     lacks: tuple[Lacks, ...] = ()
     question: str = ""
     premises: tuple[str, ...] = ()
+    due: int | None = None
 
     def denied(self) -> ClaimAnswer:
         """Return what becomes of the contrary claim."""

@@ -82,7 +82,6 @@ MY_LEAD = "my-lead"
 ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
 # By which the cards are dealt anew, so that these are not played.
 DEALT_ANEW = ("loses-the-deal", "new-deal", "deals-again", "right-dealer-deals", "deal-is-over")
-LAID_OUT = "hand-laid-out"
 # Words of claims that say what becomes of a deal.
 ASKED = "asked_about"  # the fact that one asks the book what it says of a subject
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal")
@@ -707,7 +706,7 @@ def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
 def _has_to_lie_there(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return by what a hand has to lie on the table, so that nobody plays on from it; or None."""
-    laid = upshot.in_force((LAID_OUT,))
+    laid = upshot.in_force((idle_hand.LAID_OUT,))
     his = (right for right in laid if (claim.of or claim.by) in right.remedy.against)
     right = next(his, None)
     return None if right is None else ClaimAnswer(REFUSED, upshot.making(right))

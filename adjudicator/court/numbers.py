@@ -251,13 +251,14 @@ def scored_by(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | N
     mark = upshot.marked_for(claim.of or claim.by)
     each = [f.marks[mark] for f in upshot.findings if mark in f.marks]
     if len(each) > 1 and finding.marks.get(mark):  # what several acts bring is claimed as one
-        if claim.points == sum(each):
-            return ClaimAnswer(UPHELD, finding, " and ".join(map(str, each)))
+        together = ClaimAnswer(UPHELD, finding, " and ".join(map(str, each)), due=sum(each))
+        if claim.points == together.due:
+            return together
         prices = [f for f in upshot.findings if upshot.about and _is_price(f, mark, upshot)]
         if len(prices) == 1:  # of the act by which a price is claimed it is that which is meant
             met = claim.points == prices[0].marks[mark]
             return ClaimAnswer(UPHELD if met else REFUSED, prices[0])
-        return ClaimAnswer(REFUSED, finding, " and ".join(map(str, each)))
+        return together.denied()
     theirs = scored(mark, claim.points)
     if any(r.kind == "claim-heard" and claim.by in r.held_by for r in finding.remedies):
         return ClaimAnswer(SAYS_NOTHING, finding, PRICE_NOT_SAID)  # it may be heard
@@ -282,10 +283,7 @@ def number_due(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> int | None:
     """
     given = answer.finding.points if answer.finding is not None else {}
     mark = upshot.marked_for(claim.of or claim.by)
-    each = [f.marks[mark] for f in upshot.findings if mark in f.marks]
-    if len(each) > 1 and answer.reason == " and ".join(map(str, each)):
-        return sum(each)
-    return given.get(mark)
+    return given.get(mark) if answer.due is None else answer.due
 
 
 def is_priced(claim: Claim, told: Sequence[Finding], upshot: Upshot) -> bool:

@@ -984,6 +984,10 @@ class Ruling:
         """Every silence that speaks."""
         return tuple(said for each in self.decisions for said in each.silences)
 
+    def stories_part(self, number: int) -> bool:
+        """Return whether a claim, by its place, is met otherwise in one of the stories."""
+        return len({story.claims[number].verdict for story in self.stories}) > 1
+
     def deciding(self, claim: ClaimVerdict) -> Finding | None:
         """Return the finding by which a claim is decided: tried by itself, or on the record.
 

@@ -45,11 +45,11 @@ def quoted(
     """
     claimed = [c for claim in ruling.claims for c in _of_a_verdict(ruling, claim, book)]
     apart = list(_stood_on(_told_apart(ruling), book))
-    disputed = list(_but_what_the_row_says(in_dispute(ruling, findings, told), book))
+    many = len({each.law for each in claimed}) >= ENOUGH_CLAIMED
+    besides = () if many else in_dispute(ruling, findings, told)
+    disputed = list(_but_what_the_row_says(besides, book))
     disputed = [each for each in disputed if not _is_of_no_claim(each, ruling)]
     decided = ((claim, ruling.deciding(claim)) for claim in ruling.claims)
-    if len({each.law for each in claimed}) >= ENOUGH_CLAIMED:
-        disputed = []
     by_its_row = [f for claim, f in decided if f and row_that_decides(claim, f, book)]
     disputed = [f for f in disputed if not any(f is each for each in by_its_row)]
     return _each_once(
@@ -124,7 +124,7 @@ def _of_the_stories(ruling: Ruling, book: Book) -> Iterator[Citation]:
     found = {each.law for each in _stood_on(_told_apart(ruling), book)}
     for number, claim in enumerate(ruling.claims):
         told = [story.claims[number] for story in ruling.stories]
-        parted = claim.verdict == "open" and len({each.verdict for each in told}) > 1
+        parted = claim.verdict == "open" and ruling.stories_part(number)
         if parted and found.isdisjoint(each.law for each in told):
             for each in told:
                 clause = book.clauses.get(each.clause or "")

@@ -321,14 +321,10 @@ def _findings(story: Story, wanted: Sequence[Finding] = ()) -> list[str]:
 def _wanted(ruling: Ruling, story: Story) -> list[Finding]:
     """Return what of a story's findings bears on a claim that is met otherwise in another.
 
-    That is what decides one, and what gives somebody a right or a choice besides. () where that is
-    nothing.
+    That is what decides one, and what gives somebody a right or a choice besides. Where nothing is
+    claimed it is all of it.
     """
-    clauses = {
-        so.clause
-        for place, so in enumerate(story.claims)
-        if len({each.claims[place].verdict for each in ruling.stories}) > 1
-    }
+    clauses = {so.clause for n, so in enumerate(story.claims) if ruling.stories_part(n)}
     return [
         finding
         for finding in story.findings
@@ -425,7 +421,7 @@ def _verdicts(
     found: dict[str, list[tuple[ClaimVerdict, int | None, str]]] = {}
     named = {finding.law for finding in story.findings}
     for place, (claim, so) in enumerate(zip(ruling.claims, story.claims, strict=True)):
-        if len({each.claims[place].verdict for each in ruling.stories}) > 1:
+        if ruling.stories_part(place):
             law = law_name(so.law).lower() if so.law and so.law not in named else ""
             told = so.verdict == "in-part" or (so.verdict == SILENT and so.reason != NOT_SAID)
             part = so.reason.rstrip(".") if told else ""

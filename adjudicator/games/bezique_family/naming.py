@@ -12,7 +12,7 @@ from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass, replace
 from adjudicator.games.bezique_family.combinations import is_made_by_every_order
 from adjudicator.games.bezique_family.record import laid_in_vain
-from adjudicator.games.bezique_family.serving import OF_ONE_SUIT, may_be_made
+from adjudicator.games.bezique_family.serving import OF_ONE_SUIT, TWO_SUITS, may_be_made
 from adjudicator.games.bezique_family.table import (
     DECLARES,
     Announced,
@@ -26,11 +26,8 @@ from adjudicator.games.bezique_family.table import (
 from adjudicator.law.book.model import Combination
 
 NOW, LATER, PENDING = "now", "later", "pending"
-
-
-TWO_SUITS = "two-suits"  # the kind of a penchant: a Queen, and a Jack of another suit
 # A row of the book with the very cards that make it.
-Way = tuple[Combination, tuple["Laid", ...]]
+Way = tuple[Combination, tuple[Laid, ...]]
 
 
 @dataclass(frozen=True)
@@ -116,7 +113,7 @@ class Naming:
             unknown = self.when != PENDING and (self.laid is None or self._may_be_made)
             row = row_of(self.rows, self.name, (), self.table)
             return NamedCombination(self.name, self.when, row, None if unknown else (), 0)
-        row, made = min(ways, key=lambda way: (self._rank(*way), list(map(str, way[1]))))
+        row, made = self._likeliest(ways)
         waiting = self._announced
         if waiting and waiting.fate is Fate.TO_SCORE and set(waiting.known_cards) == set(made):
             # he repeats it
@@ -195,8 +192,7 @@ class Naming:
         """The cards that another combination of the same breath is made of, by itself."""
         alone = replace(self, name=name, suit=None, meant=(), its_own=(), others=())
         ways = list(alone._ways())
-        best = min(ways, key=lambda way: (alone._rank(*way), list(map(str, way[1]))), default=None)
-        return best[1] if best else ()
+        return alone._likeliest(ways)[1] if ways else ()
 
     def _ways(self) -> list[tuple[Combination, tuple[Laid, ...]]]:
         """The ways to make it, each with the very cards, those apart that he has named just now."""
@@ -221,6 +217,10 @@ class Naming:
             return True
         # a penchant is told by the suit of its jack, which makes trumps
         return way[0 if row.kind in OF_ONE_SUIT else -1].card.suit is self.suit
+
+    def _likeliest(self, ways: Sequence[Way]) -> Way:
+        """The way that he most likely means; of several as likely always the same."""
+        return min(ways, key=lambda way: (self._rank(*way), list(map(str, way[1]))))
 
     def _rank(
         self, row: Combination, cards: Sequence[Laid]

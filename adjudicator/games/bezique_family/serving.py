@@ -18,7 +18,8 @@ from adjudicator.games.bezique_family.table import (
 from adjudicator.games.bezique_family.unknown import possible
 from adjudicator.law.book.model import Combination
 
-OF_ONE_SUIT = ("of-a-suit", "run", "flush")  # the kinds of combination
+OF_ONE_SUIT = ("of-a-suit", "run", "flush")  # the kinds of combination that are of one
+TWO_SUITS = "two-suits"  # the kind of a penchant: a Queen, and a Jack of another suit
 MayBe = frozenset[Card]  # every card that one of a combination may be
 
 

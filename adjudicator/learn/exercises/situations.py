@@ -300,8 +300,9 @@ class _Drill:
             anew = self.ruling_on(cut, cut_text) if cut is not None else None
             if cut is not None and anew is not None and anew.of(event) == ruled.of(event):
                 # what came after it made no difference, and might tell what was ruled
-                if anew.idle():  # what only the rest had looked at
-                    return self.of(untold(shorter, anew.idle()), target, cuts - 1)
+                idle = anew.idle()
+                if idle:  # what only the rest had looked at
+                    return self.of(untold(shorter, idle), target, cuts - 1)
                 case, text, ruled = cut, cut_text, anew
                 break
         if len(case.events) > LONGEST or self.came_last(ruled, event):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from adjudicator.base.cards import Card, Rank, UnknownCard
+from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.values import NamedTuple
 from adjudicator.games.euchre.situation import Situation
@@ -67,9 +68,7 @@ def cut_for_partners(at: Situation) -> ForPartners:
         return ForPartners(NOTHING)
     void = len(at.event.cards) > 1
     cuts: dict[str, tuple[int, ...]] = {}
-    for event in at.record[: at.event.number]:
-        if event.verb != CUTS or len(event.cards) != 1:
-            continue
+    for event in _cuts_so_far(at):
         rank = _rank(event.cards[0])
         if rank is None:
             return ForPartners(CUT[0] if void else None)
@@ -92,6 +91,12 @@ def cut_for_partners(at: Situation) -> ForPartners:
     if len(first) == 3:
         return ForPartners(CUT[7 if order[0] not in first else 8], tuple(order))
     return ForPartners(CUT[9], tuple(order))
+
+
+def _cuts_so_far(at: Situation) -> list[Event]:
+    """The cuts for partners up to this act, each of one card: of several shown none counts."""
+    record = at.record[: at.event.number]
+    return [event for event in record if event.verb == CUTS and len(event.cards) == 1]
 
 
 def _rank(card: Card) -> Rank | None:
@@ -133,7 +138,7 @@ def the_two_lowest_cut_equal_cards(at: Situation) -> bool:
     cut = cut_for_partners(at)
     if at.event.verb != CUTS or cut.came_to not in CUT[6:10]:
         return False
-    cuts = [e for e in at.record[: at.event.number] if e.verb == CUTS and len(e.cards) == 1]
+    cuts = _cuts_so_far(at)
     # who cut again is told apart from others by his first card already
     lowest = {
         player: [_rank(event.cards[0]) for event in cuts if event.by == player]
@@ -147,8 +152,7 @@ def a_knave_was_cut_and_an_ace(at: Situation) -> bool:
     """Of the cards that all had cut for partners one was a knave, and another an ace."""
     if at.event.verb != CUTS or cut_for_partners(at).came_to in (None, *CUT[:2]):
         return False
-    cuts = [e.cards for e in at.record[: at.event.number] if e.verb == CUTS and len(e.cards) == 1]
-    return {Rank.JACK, Rank.ACE} <= {_rank(card) for (card,) in cuts}
+    return {Rank.JACK, Rank.ACE} <= {_rank(cut.cards[0]) for cut in _cuts_so_far(at)}
 
 
 # In these the highest of all is known, whoever else is to cut again (laws 11, 13 and 14, retold).

@@ -15,6 +15,7 @@ from adjudicator.games.euchre.dealing import (
     has_too_few,
     of_this_deal,
 )
+from adjudicator.games.euchre.facts.cutting import CHOOSES, NEW_PACKS
 from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import DECLARES, UNSEEN
 from adjudicator.games.misdeals import MISDEALS, WRONG
@@ -553,11 +554,11 @@ CHOSE_A_NEW_PACK = ("as-dealer", "not-as-dealer", NOTHING)
         "He chose which of the new packs to deal with, and another deals.",
         "He chose no new pack.",
     ),
-    acts=("chooses",),
+    acts=(CHOOSES,),
 )
 def chose_a_new_pack(at: Situation) -> str | None:
     """He chose between new packs: as dealer, or not; or nothing of it."""
-    if at.event.verb != "chooses" or at.event.word != "new-cards":
+    if at.event.verb != CHOOSES or at.event.word != NEW_PACKS:
         return NOTHING
     if at.before.dealer is None:
         return None
