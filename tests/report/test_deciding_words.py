@@ -77,7 +77,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("may elect that it shall be played all the same)", "what becomes of a declaration"),
     ),
-    "the-accused-side-mixes-the-cards-and-more-or-less-is-named": (
+    "a-revoke-in-a-lone-hand-and-more-or-less-is-named": (
         ("it is 5 (law 63: it is due)", "it is 6 (law 3: 5 and 1"),
         ("says Ray: it is 1 ",),
     ),
