@@ -51,7 +51,8 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     for_it = bool(claim.things) and upshot.case.events[at - 1].by == (claim.of or claim.by)
     if done != at and not for_it:  # what he scores for an act of his own is no other act
         return replace(claim, at=done), upshot
-    if claim.claim in OF_WHAT_WAS_DONE and _is_anothers(at, whose, upshot):
+    named = claim.of is not None or claim.claim not in CALLED_SO  # else the act itself is named
+    if named and claim.claim in OF_WHAT_WAS_DONE and _is_anothers(at, whose, upshot):
         return replace(claim, at=None), upshot.until(at)
     return _for_what_is_marked(claim, upshot), upshot
 

@@ -26,7 +26,7 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.conduct import BACK
 from adjudicator.court.demands import lies_not_exposed
-from adjudicator.court.trial import tried_in_turn, with_act
+from adjudicator.court.trial import tried, tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ASK, ClaimVerdict, Finding, Ruling
@@ -47,7 +47,8 @@ BEFORE_HE_LEADS = ("call-suit", "call-card", "exposed")
 BEFORE_HE_FOLLOWS = tuple(kind for kind in SAYS_WHAT if kind != "call-suit")
 # By which a card stays where all see it, until it is played.
 LIES_FACE_UP = ("exposed", "left-on-the-table", "play-at-first-chance")
-LOST, PUT_RIGHT = "lost", "put-right"
+LOST, PUT_RIGHT, TOO_LATE = "lost", "put-right", "too-late"
+ASKS_ABOUT, ASKED_ABOUT = "asks_about", "asked_about"  # the verb, and what it shows
 OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
 # By which a right is gone, and does not come again.
 TAKEN_AWAY = (
@@ -92,7 +93,13 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
             # what was done is done, unless a law lets it be undone
             return ClaimAnswer(SAYS_NOTHING, reason=NOT_SAID)
         free = act is not None and answer.word == UPHELD and word == "may"
-        return (_unless_asked(act, here) if act is not None and free else None) or answer
+        asked = _unless_asked(act, here) if act is not None and free else None
+        return asked or _as_it_is_played(claim, answer, done, here)
+    if word == "must":
+        done = act or (here.case.events[here.about - 1] if here.about else None)
+        told = _as_it_is_played(claim, answer, done, here)
+        if told is not answer:
+            return told
     if word == PUT_RIGHT and answer.word == REFUSED:
         return ClaimAnswer(SAYS_NOTHING, reason=NOT_SAID)  # nor does any law forbid it
     undone = word in BACK or (word == "must" and act is not None and act.verb in conduct.UNDOES)
@@ -162,6 +169,29 @@ def _unless_asked(act: Event, upshot: Upshot) -> ClaimAnswer | None:
     return None
 
 
+def _as_it_is_played(
+    claim: Claim, answer: ClaimAnswer, act: Event | None, upshot: Upshot
+) -> ClaimAnswer:
+    """Return a verdict on a play with the law that tells how one plays, where the book has one.
+
+    It is heard as if the claimant had asked the book: it says of no play in particular that it is
+    good, and of every such claim why it holds or fails.
+    """
+    if act is None or act.verb not in PLAYS or claim.by not in upshot.case.players:
+        return answer
+    for clause in upshot.book.clauses.values():
+        (asked,) = clause.when if len(clause.when) == 1 else (None,)
+        if asked is None or asked.fact != ASKED_ABOUT or claim.claim not in clause.said_as:
+            continue
+        about = str(asked.values[0])
+        question = Event(claim.by, ASKS_ABOUT, word=about, particulars={ASKS_ABOUT: about})
+        found = (f for f in tried(question, upshot).findings if f.clause == clause.id)
+        told = next(found, None)
+        if told is not None:
+            return answer._replace(finding=told, reason="")
+    return answer
+
+
 def _not_taken_back(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
     """Yield by what he whose play it is could not take back the card that it is to replace."""
     played = upshot.case.events[upshot.about - 1] if upshot.about and not claim.acts else None
@@ -223,8 +253,14 @@ def _of_the_same_deal(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
 
 
 def _taken_away(who: str, upshot: Upshot) -> Finding | None:
-    """Return the last finding, on the act of which one asks, that takes a right from a player."""
+    """Return the last finding, on the act of which one asks, that takes a right from a player.
+
+    Who uses it too late has it no more.
+    """
     for finding in reversed(upshot.findings):
+        late = finding.kind == "ruling" and finding.player == who
+        if late and upshot.about and TOO_LATE in upshot.said_as(finding):
+            return finding
         if any(r.kind in TAKEN_AWAY and who in r.against for r in finding.remedies):
             return finding
     return None

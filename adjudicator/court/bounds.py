@@ -37,6 +37,10 @@ FREE_OF: Mapping[str, tuple[str, ...]] = {
 }
 
 
+# By what an act could be left for another that came next, or for none.
+LEFT_FOR_ANOTHER: Mapping[str, str] = {"scores": "need-not-score-first"}
+
+
 @cache
 def met_by(verb: str) -> frozenset[str]:
     """Return the duties that an act meets; a card played meets those of that card."""
@@ -146,7 +150,26 @@ def _demands(remedy: Remedy, act: Event) -> bool:
     return remedy.kind in met_by(act.verb) and act.by in remedy.against and not of_others
 
 
+def was_not_to_leave(act: Event, upshot: Upshot) -> Finding | None:
+    """Return by what a player is found to have been bound to an act that he left since."""
+    found = _since(act, upshot) if act.verb in LEFT_FOR_ANOTHER else ()
+    return next((f for f in found if f.kind == "ruling" and "must" in upshot.said_as(f)), None)
+
+
+def _since(act: Event, upshot: Upshot) -> Sequence[Finding]:
+    """What was found of a player after that of which one speaks, in the whole record."""
+    about = upshot.about or 0
+    return [f for f in upshot.in_the_end.findings if f.event > about and f.player == act.by]
+
+
 def leaving_free(act: Event, upshot: Upshot) -> Finding | None:
-    """Return by what a player need not do an act: a law gives or bids the contrary."""
+    """Return by what a player need not do an act: a law gives or bids the contrary.
+
+    Where he left it for something else since, and was allowed that, this says it first.
+    """
+    other = LEFT_FOR_ANOTHER.get(act.verb)
+    for finding in _since(act, upshot) if other else ():
+        if any(r.kind == other and act.by in r.held_by for r in finding.remedies):
+            return finding
     wanted = FREE_OF.get(act.verb, ())
     return upshot.last_giving(lambda _, r: r.kind in wanted and act.by in (*r.against, *r.held_by))

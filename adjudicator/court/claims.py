@@ -159,8 +159,7 @@ def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
     if claim.of is None and claim.claim == "must" and not claim.acts and claim.card is not None:
         return claim.by
     if claim.of is None and claim.claim in (STANDS, *UNDOES) and claim.at and not claim.acts:
-        done = upshot.case.events[claim.at - 1]
-        return done.by if done.by in upshot.case.players else None
+        return upshot.case.events[claim.at - 1].by  # a player, or a bystander
     named = claim.of is None and claim.claim in ("must", "may-not")
     return next((act.by for act in claim.acts[-1:] if named), claim.of)
 

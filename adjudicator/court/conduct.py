@@ -384,7 +384,7 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         return given or word in said or (late and _asks(decision, upshot))
 
     so = last(heard, says_so)
-    if so is None and upshot.about is None and word != OUT_OF_TURN:
+    if so is None and upshot.about is None and word not in (OUT_OF_TURN, *VOID):
         side = upshot.side(claim.of) if word == FORGONE and claim.of else None
         others = (f for f in reversed(upshot.ruling.findings) if f.player != claim.of)
         of_side = (f for f in others if side is None or f.player in side)

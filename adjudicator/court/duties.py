@@ -229,6 +229,7 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     his_part = conduct.last(
         heard.decisions, lambda _, f: f.player == act.by and "must" in upshot.said_as(f)
     )
+    his_part = his_part or bounds.was_not_to_leave(act, upshot)
     if his_part is not None:
         return ClaimAnswer(UPHELD, his_part)
     leave = bounds.leaving_free(act, upshot) or _leave_given(act, heard, upshot)

@@ -17,7 +17,10 @@ from adjudicator.law.ruling import Finding, Remedy
 OVER = ("lost", "too-late", "out-of-time", "forgone")
 # Claims that what somebody declares is not scored.
 OBJECTIONS = ("barred", "may-not", "void", "not-valid", "no-points")
-TELLS_WHY = ("serves-again",)  # what is given, and only tells why something else is
+TELLS_WHY = (
+    "serves-again",
+    "need-not-score-first",
+)  # what is given, and only tells why something else is
 # What is put off is not lost.
 PUT_OFF = ("no-score-yet", "stands-to-score")
 

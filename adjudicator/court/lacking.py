@@ -84,7 +84,11 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         nearest = None  # of several laws that would give it nobody says on which he leans
     if nearest is None:
         named = register().granted_by.get(word) and claim.points is None
-        return _only_in_that_case(upshot, gives) if named else None
+        only = _only_in_that_case(upshot, gives) if named else None
+        if named and only is None and word not in OF_MANY_LAWS:
+            nearest = _alone_near([each for each in found if not _is_of_another(claim, each)])
+        if nearest is None:
+            return only
     step = nearest.miss.step
     means = (step.with_number or step.means).rstrip(".")
     shown = step.with_number or step.value is True
@@ -243,6 +247,9 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
         laws = _only_one_near(found)
     found = [each for each in found if each.miss.clause.law in {refuses, *laws}]
     found = [f for f in found if f.miss.clause.id not in stood and not _is_of_another(claim, f)]
+    if why is not None:
+        anyhow = (_is_refused_anyhow(f.matter, f.miss.step, why, upshot) for f in found)
+        found = [each for each, so in zip(found, anyhow, strict=True) if not so]
     if not found:
         anywhere = silent and not upshot.about
         return _only_law_that_gives(claim, upshot, answer, gives) if anywhere else ()
@@ -302,6 +309,21 @@ def _given_and_taken_away(
     )
 
 
+def _is_refused_anyhow(matter: Matter, step: Because, refusing: Finding, upshot: Upshot) -> bool:
+    """Whether what refuses a claim would stand all the same, were the one thing so that fails.
+
+    Then that is not what the claim lacks. What excludes the one thing is no more so then.
+    """
+    fact, value = step.fact, step.value
+    known = upshot.book.vocabulary
+    if fact not in known or not isinstance(value, bool):
+        return False
+    excluded = {*known[fact].never_with, *(n for n, f in known.items() if fact in f.never_with)}
+    so = {fact: not value, **(dict.fromkeys(excluded, False) if not value else {})}
+    hearing = Hearing(upshot.book, matter, upshot.readings).otherwise(so)
+    return any(clause.id == refusing.clause for clause in hearing.clauses_standing())
+
+
 def _is_of_another(claim: Claim, each: _Miss) -> bool:
     """Whether what fails is said of another player than the one that is claimed about."""
     actor = each.matter.actor
@@ -325,8 +347,12 @@ def _only_law_that_gives(
             for clause in (c for c in heard if not _gives_another(c, matter, claim, upshot)):
                 if claim.points is None:  # what fails of it may be what the book does not say
                     return (Lacks(clause.id, clause.law, matter.event, None),)
-                failed = (hearing.step(*each) for each in failing(hearing, clause))
-                step = next((step for step in failed if isinstance(step.value, bool)), None)
+                failed = [hearing.step(*each) for each in failing(hearing, clause)]
+                steps = [step for step in failed if isinstance(step.value, bool)]
+                why = answer.finding
+                if why is not None and len(steps) > 1:
+                    steps = [s for s in steps if not _is_refused_anyhow(matter, s, why, upshot)]
+                step = next(iter(steps), None)
                 return (Lacks(clause.id, clause.law, matter.event, step),) if step else ()
     if claim.points is None or not claim.things or not upshot.moments:
         return ()
@@ -366,6 +392,18 @@ def _how_often(book: Book, gives: Callable[[Clause], bool]) -> Counter[str]:
     clauses = book.clauses.values()
     counted = (c for c in clauses if is_followed(c.reading, None) or not c.said_as)
     return Counter(clause.law for clause in counted if gives(clause))
+
+
+def _alone_near(found: Sequence[_Miss]) -> _Miss | None:
+    """Return what comes near of one law alone, by a thing for which that law itself asks.
+
+    None where several do, and where it fails by nothing that was told or that the record shows.
+    """
+    itself = (each for each in found if each.miss.within is each.miss.clause)
+    near = [each for each in itself if each.miss.clause.kind != "silent"]
+    alone = len({each.miss.clause.law for each in found}) == 1
+    told = [each for each in near if each.miss.step.origin in ("play", "told")]
+    return max(told, key=lambda each: each.miss.met, default=None) if alone else None
 
 
 def _only_one_near(found: Sequence[_Miss]) -> frozenset[str]:

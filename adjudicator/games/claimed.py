@@ -46,7 +46,7 @@ HOW_SAID: Mapping[str, str] = {
     "out-of-turn": "{of} was out of turn|it was out of turn",
     "barred": "{of} is barred|it is barred",
     "one-only": "{of} has one only|one only",
-    "both": "{of} has both|both can be had",
+    "both": "both can be had from {of}|both can be had",
     "forgone": "{of} has given the right up|the right is given up",
     "lost": "{of} has lost the right|the right is lost",
     "give-back": "{card} goes back{back_to}",

@@ -115,20 +115,19 @@ def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
     by_either = given.startswith(WHOEVER_IS_RIGHT)  # then it names the laws itself
     names = [law_name(law).lower() for law in laws if law]
     others = [law_name(law).lower() for law in dict.fromkeys(doubted) if law and law not in laws]
-    names += () if given and not by_either else others  # the reason is not that of those
     law = "; ".join(name for name in names if not (by_either and name in given))
     breach = claim.tried is not None and claim.tried.gives(*BREACHES)
     if breach and claim.tried is not None and given and claim.tried.text.startswith(given):
         given = f"{WOULD_BE}{given}"  # nobody has done it
     why = ": ".join(part for part in (law, given) if part)
-    why = why or (NO_WORDS if claim.verdict == "refused" else "")
+    why = why or (NO_WORDS if claim.verdict == "refused" and not claim.otherwise else "")
     other = dict.fromkeys(
         f"it is {so.due}" if so.verdict == claim.verdict else VERDICTS[so.verdict][0].lower()
         for so in claim.otherwise.values()
     )
-    turned = f"by another reading {joined(list(other), 'or')}" if other else ""
-    apart = [each for each in others if turned and given and not by_either]
-    return "; ".join(part for part in (why, *apart, turned) if part)
+    of = f" of {joined(others)}" if others else ""  # else it is the law that decides
+    turned = f"by another reading{of} {joined(list(other), 'or')}" if other else ""
+    return "; ".join(part for part in (why, turned) if part)
 
 
 def verdicts_by(words: Words, claims: Iterable[ClaimVerdict], doubt: str, ruling: Ruling) -> str:

@@ -51,6 +51,7 @@ ROLES: Mapping[str, Role] = {
     "two_highest": Role("the two who cut highest", several=True, against="two_lowest"),
     "two_lowest": Role("the two who cut lowest", several=True, against="two_highest"),
     "cut_equal": Role("those who cut equal cards", several=True),
+    "cut_unlike": Role("those who cut another card than the equal ones", several=True),
     "eldest": Role("the eldest hand"),
     "third": Role("the third hand"),
     "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
@@ -182,7 +183,10 @@ def _of_the_deal(at: Situation) -> Terms:
 def _of_the_cut(at: Situation) -> Terms:
     """Who cut highest for partners, and who is to cut again."""
     cut = cutting.cut_for_partners(at)
-    found: Terms = {"cut_equal": cut.equal} if cut.equal else {}
+    found: Terms = {}
+    if cut.equal:
+        unlike = (player for player in at.before.players if player not in cut.equal)
+        found = {"cut_equal": cut.equal, "cut_unlike": tuple(unlike)}
     if cut.highest:
         found["cut_highest"] = cut.highest[:1]
         found["two_highest"], found["two_lowest"] = cut.highest[:2], cut.highest[2:]

@@ -873,6 +873,7 @@ VERBS: tuple[Verb, ...] = (
         "{by: North, claims_farmers_hand: new-deal, with: [9S, 9H, 9D, 10C, 10S]}",
         {"with": Takes("cards", "The cards that he shows: the whole hand, or three of it.")},
         also=("shows_farmers_hand", "calls_farmers_hand"),
+        bears="exacts",
         telling="{by} shows a farmer's hand[, {with},] and asks for {it}.",
     ),
     Verb(

@@ -372,6 +372,20 @@ def changes_a_pass_made_out_of_turn(at: Situation) -> Verdict:
     return out_of_turn and _said(at) not in ("pass", "nothing") and spoke_in_turn(at) is True
 
 
+@shown(
+    "Had {player} made a trump before the turn came, and did {player} then declare something else?",
+    acts=DECLARING,
+    implies=("made_a_declaration", "spoke_in_turn"),
+)
+def changes_a_trump_made_out_of_turn(at: Situation) -> Verdict:
+    """He had made a trump before his turn came, and when it came declared something else."""
+    his = [d for d in _mine(at) if d.round == _round(at) and d.what not in ("pass", "turn-down")]
+    out_of_turn = bool(his) and all(d.in_turn is False for d in his)
+    again = any(d.what == _said(at) and d.suit in (None, at.event.suit) for d in his)
+    another = _said(at) != "nothing" and not again
+    return out_of_turn and another and spoke_in_turn(at) is True
+
+
 @shown("Had {partner} already spoken in this round?")
 def partner_had_spoken(at: Situation) -> Verdict:
     """His partner had already spoken in this round."""
@@ -673,6 +687,18 @@ def the_hand_before_had_declared(at: Situation) -> Verdict:
 def said_alone_after_the_third_hand_made_it(at: Situation) -> Verdict:
     """The third hand had ordered up, or declared alone; after him the dealer declared alone."""
     return _said(at) == "alone" and not _mine(at) and the_third_hand_made_it(at)
+
+
+@shown(
+    "Did the dealer pass when the third hand had made the trump?",
+    acts=("passes",),
+    implies=("declaration: pass", "speaker: dealer", "round: 1"),
+    never_with=("no_trump_was_made_yet", "spoke_in_turn"),
+)
+def passed_after_the_third_hand_made_it(at: Situation) -> Verdict:
+    """The third hand had ordered up, or declared alone; after him the dealer passed."""
+    said = _said(at) == "pass" and _round(at) == 1
+    return said and not _mine(at) and the_third_hand_made_it(at)
 
 
 def the_third_hand_made_it(at: Situation) -> bool:

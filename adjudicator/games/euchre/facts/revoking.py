@@ -834,6 +834,12 @@ def his_side_had_mixed_the_tricks(at: Situation) -> Verdict:
     return mixed or _unless_told(at, "his_side_had_mixed_the_tricks")
 
 
+@shown("Did {player} mix the tricks?", acts=("mixes",))
+def mixed_the_tricks(at: Situation) -> bool:
+    """He mixed the cards of tricks that were played."""
+    return at.event.verb == "mixes"
+
+
 @shown("Did {player} require that the hand be played out?", acts=("plays_out",))
 def required_the_hand_to_be_played_out(at: Situation) -> bool:
     """He required that the hand be played out."""
