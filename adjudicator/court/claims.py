@@ -58,7 +58,7 @@ from adjudicator.court.numbers import (
     scored_by_the_other,
 )
 from adjudicator.court.revokes import REVOKE
-from adjudicator.court.trial import left_by, left_out, tried_in_turn
+from adjudicator.court.trial import left_by, left_out, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
 from adjudicator.law.book.model import Clause
@@ -317,6 +317,23 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     return (said[0]._replace(reason=joined([*found], "or")) if len(found) > 1 else said[0]), points
 
 
+def _found_by_claiming(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what one scores the points that he claims, who finds something amiss by claiming.
+
+    None where he has found it before, or nothing is given for it.
+    """
+    found = (e for e in upshot.case.events if e.verb == "finds" and e.by == claim.by)
+    if any(event.get("of") != claim.by for event in found):
+        return None
+    act = upshot.game.found_by_claiming(claim, upshot.table)
+    if act is None:
+        return None
+    mark = upshot.marked_for(claim.by)
+    gives = (f for f in tried(act, upshot).findings if f.points.get(mark) == claim.points)
+    finding = next(gives, None)
+    return None if finding is None else ClaimAnswer(UPHELD, finding)
+
+
 def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     """Return what becomes of a claim, and the points that it brings."""
     here = upshot if claim.at is None else upshot.after(claim.at)
@@ -344,6 +361,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             met = conduct.declared_instead(claim, here) or met
         if met.reason in (NOTHING_FOR_IT, NOT_SAID):
             met = not_for_what_is_declared(claim, here) or met
+        if met.reason == NOTHING_FOR_IT:
+            met = _found_by_claiming(claim, here) or met
         if met.word == SAYS_NOTHING:
             met = scored_by_the_other(claim, here) or met
         if met.reason == NOTHING_FOR_IT:

@@ -7,6 +7,7 @@ with what another does. Where all come to the same, it makes no difference who i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
@@ -330,14 +331,19 @@ def _manner(particular: str, act: Event, case: Case) -> str:
 def _beside_what(places: Sequence[int], case: Case) -> dict[int, str]:
     """Return by number what an act came before in one of two places, and after in the other.
 
-    {} where nothing was done between them that nobody disputes, or the places are more than two.
+    That is the act of which something is claimed, where one lies between them; else what was done
+    but once, which tells the time. {} where nothing was done between them that nobody disputes, or
+    the places are more than two.
     """
     first, last = min(places), max(places)
     between = [event for event in case.events[first : last - 1] if event.happened is None]
     if len(places) != 2 or not between:
         return {}
-    before, after = _in_words(between[0], case), _in_words(between[-1], case)
-    return {first: f"before {before}", last: f"after {after}"}
+    claimed = [event for event in between if any(c.at == event.number for c in case.claims)]
+    acts = [_in_words(event, case) for event in claimed[:1] or between]
+    done = Counter(_in_words(event, case) for event in case.events)
+    once = [act for act in acts if done[act] == 1] or acts
+    return {first: f"before {once[0]}", last: f"after {once[-1]}"}
 
 
 def ways(apart: Sequence[Apart]) -> Iterator[tuple[Value, ...]]:

@@ -405,6 +405,13 @@ class Game(ABC, Generic[T, S]):
         """
         return ()
 
+    def found_by_claiming(self, claim: Claim, table: T) -> Event | None:
+        """Return the act by which one who claims points finds what is amiss; None for no such.
+
+        Who says that another has nine cards, and asks for what that brings, has found them.
+        """
+        return None
+
     def acts_spoken_of(self, claim: Claim, table: T) -> tuple[Event, ...]:
         """Return the acts of another of which a claim may say that he may not, or that it is void.
 

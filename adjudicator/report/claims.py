@@ -74,6 +74,7 @@ def verdict_rows(
             replace(claim, reason="") if again or claim.verdict == "open" else claim, doubted
         )
         rows.append(Verdict(word, style, said, why))
+    rows = list(dict.fromkeys(rows))  # what two tell of one act reads the same
     if question:  # where the answers lead stands right under it
         rows.sort(key=lambda row: row.word == VERDICTS["open"][0])
     return rows
@@ -125,7 +126,7 @@ def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
         f"it is {so.due}" if so.verdict == claim.verdict else VERDICTS[so.verdict][0].lower()
         for so in claim.otherwise.values()
     )
-    of = f" of {joined(others)}" if others else ""  # else it is the law that decides
+    of = f" of {joined(others)}:" if others else ""  # else it is the law that decides
     turned = f"by another reading{of} {joined(list(other), 'or')}" if other else ""
     return "; ".join(part for part in (why, turned) if part)
 

@@ -316,6 +316,8 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
         yield from _exceptions(book.clauses[finding.clause], book)
     if not of_law and claim.law is not None:
         yield cite(book.law(claim.law), _clause(claim, book))
+    if claim.verdict == "silent" and claim.tried is not None:
+        yield from _against_which(book.clauses[claim.tried.clause], book)
 
 
 def _saying_what_it_is(finding: Finding | None, book: Book) -> Iterator[Citation]:
@@ -352,6 +354,14 @@ def _exceptions(clause: Clause, book: Book) -> Iterator[Citation]:
         excepts = excepts and clause.kinds_given.isdisjoint(other.kinds_given)
         if excepts and other.reading is None and law.authority == "text":
             yield cite(law, other)
+
+
+def _against_which(silent: Clause, book: Book) -> Iterator[Citation]:
+    """Yield the other laws against which that is left open which a law itself leaves open."""
+    for id in silent.overrides if silent.kind == "silent" else ():
+        clause = book.clauses[id]
+        if clause.law != silent.law:
+            yield cite(book.law(clause.law), clause)
 
 
 def _by_what_right(ruling: Ruling) -> Iterator[Citation]:

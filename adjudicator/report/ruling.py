@@ -516,11 +516,18 @@ def _add_what_follows(
         page.label("NO BREACH", f"{nothing_broken(ruling)}{where}", "good")
     said = list(_at_their_lines(findings, told))
     said += [f"{points_to(points, who)}." for who, points in _unsaid(findings)]
+    said += _left_out_of_what_is_tried(ruling)
     if said:
         before = "In any case: " if answered else ""
         page.add(f"{before}{' '.join(without_repeats(said))}")
     for choice, open_ in _choices(findings, ruling):
         page.add(choice, "ruling" if open_ else "")
+
+
+def _left_out_of_what_is_tried(ruling: Ruling) -> list[str]:
+    """What a law itself leaves out of acts that are claimed and were not done, each once."""
+    unsaid = (claim.tried for claim in ruling.claims if claim.verdict == "silent")
+    return list(dict.fromkeys(f.text for f in unsaid if f is not None and f.kind == "silent"))
 
 
 def nothing_broken(ruling: Ruling) -> str:

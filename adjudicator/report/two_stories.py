@@ -404,7 +404,7 @@ def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
         return said(claim) if again else f"{said(claim)} ({why})"
 
     return " ".join(
-        f"{word}: {'; '.join(told(*claim) for claim in claims)}."
+        f"{word}: {'; '.join(dict.fromkeys(told(*claim) for claim in claims))}."
         for word, claims in _verdicts(ruling, story).items()
     )
 

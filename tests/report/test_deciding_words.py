@@ -72,7 +72,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "has-he-still-his-word-who-passed-before-his-turn": (
         (
-            "Ida had passed, and cannot order it up now; by another reading of law 82 no",
+            "Ida had passed, and cannot order it up now; by another reading of law 82: no",
             "A pass before his turn",
         ),
         ("may elect that it shall be played all the same)", "what becomes of a declaration"),

@@ -139,7 +139,7 @@ def test_what_another_reading_grants_is_not_flatly_refused() -> None:
     assert ruling.claims[0].verdict == "refused"
     assert {so.verdict for so in ruling.claims[0].otherwise.values()} == {"upheld"}
     page = " ".join(letters.written(ruling_page(ruling, book_of(case))).split())
-    assert "by another reading of law 47 yes)" in page
+    assert "by another reading of law 47: yes)" in page
     assert "Then YES:" in page
 
 

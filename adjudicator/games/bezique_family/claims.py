@@ -193,6 +193,22 @@ def acts_claimed(claim: Claim, table: Table) -> tuple[Event, ...]:
     return ()
 
 
+def found_by_claiming(claim: Claim, table: Table) -> Event | None:
+    """Return that he who claims points finds more cards with the other than a hand has; else None.
+
+    So it is where the record shows so many, and the points are claimed for nothing that is named.
+    """
+    if not claim.points or claim.things or claim.claim or claim.of not in (None, claim.by):
+        return None
+    if claim.by not in table.players:
+        return None
+    other = table.other(claim.by)
+    number = table.hand(other).number
+    if number is None or number <= max(table.right_numbers(other), default=number):
+        return None
+    return Event(claim.by, "finds", particulars={"finds": number, "of": other})
+
+
 def _said_again(who: str, table: Table, things: Sequence[str]) -> Iterator[Event]:
     """Yield the act by which it is tried whether a score in abeyance is lost: it is said again."""
     fates = {each.fate for each in table.announced if each.player == who}

@@ -32,6 +32,7 @@ from adjudicator.games.bezique_family.claims import (
     acts_in_full,
     acts_otherwise,
     acts_spoken_of,
+    found_by_claiming,
     is_of_card,
 )
 from adjudicator.games.bezique_family.combinations import MADE_OF
@@ -106,6 +107,7 @@ class BeziqueFamily(Game[Table, Situation]):
     out_of_turn = ("led_out_of_turn", "drew_out_of_turn")
     acts_claimed = staticmethod(acts_claimed)
     acts_spoken_of = staticmethod(acts_spoken_of)
+    found_by_claiming = staticmethod(found_by_claiming)
     is_of_card = staticmethod(is_of_card)
     acts_in_full = staticmethod(acts_in_full)
     acts_otherwise = staticmethod(acts_otherwise)

@@ -63,7 +63,19 @@ def an_adversary_saw_it(at: Situation) -> Verdict:
     return to_all or on_it or not set(seen_by).isdisjoint(at.adversaries)
 
 
-@shown("Was the card seen only below the table (on the floor, in a lap)?", acts=("drops", "shows"))
+def _shown_to_the_table(at: Situation) -> Verdict:
+    """A card that is dropped may fall below the table; who shows one shows it to the whole table."""
+    return False if at.event.verb == "shows" and not at.event.get("seen_by") else None
+
+
+@shown(
+    "Was the card seen only below the table (on the floor, in a lap)?",
+    acts=("drops", "shows"),
+    regular=False,
+    course=_shown_to_the_table,
+    taken="{cards} was seen above the table",
+    denied_by=("not-exposed", "give-back", "take-back"),
+)
 def seen_only_below_the_table(at: Situation) -> Verdict:
     """The card was seen only below the table: on the floor, in a lap."""
     if at.event.verb not in ("drops", "shows"):
