@@ -64,7 +64,7 @@ def an_adversary_saw_it(at: Situation) -> Verdict:
 
 
 def _shown_to_the_table(at: Situation) -> Verdict:
-    """A card that is dropped may fall below the table; who shows one shows it to the whole table."""
+    """A card that is dropped may fall below the table; who shows one shows it to all."""
     return False if at.event.verb == "shows" and not at.event.get("seen_by") else None
 
 
