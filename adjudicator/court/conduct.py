@@ -58,6 +58,7 @@ MARKED_BEFORE = "it was marked before"
 MAY_TAKE_BACK = "may-take-back"
 # By which an act is good, and brings another thing than is asked for by it.
 SOMETHING_ELSE = "gives-something-else"
+PRICE = "penalty-of-a-revoke"
 # Claims that a card goes back.
 BACK = ("give-back", "take-back")
 LEFT_LYING = "it is left to lie"
@@ -968,6 +969,14 @@ def what_is_amiss(
         at = weighty.event
         undone = last(heard, lambda _, f: f.event == at and _undoes(f, by))
         weighty = undone or weighty
+    if weighty is not None and weighty.gives(PRICE):
+        # that he had to follow suit goes before what it costs that he did not
+        at, renounced = weighty.event, weighty.player
+        had_to = last(
+            heard,
+            lambda _, f: f.event == at and f.player == renounced and f.gives("had-to-follow"),
+        )
+        weighty = had_to or weighty
     return weighty or last(heard, lambda decision, f: _is_a_breach(f, decision, upshot))
 
 

@@ -789,7 +789,10 @@ def _add_reading(
         gives = [_asked_then(read)] if alone else [*gives, _asked_then(read)]
     here = doubt.likelier if read.other == doubt.other else doubt.other
     here = here if len(ruling.read_by) == 1 else ""
-    _add_doubt(page, on_what(doubt), here, read.other, " " + " ".join(dict.fromkeys(gives)))
+    # whose words they are is told where nothing else names that law
+    laws = {claim.law for claim in ruling.claims} | {f.law for f in ruling.findings}
+    of = "" if doubt.law in laws or not doubt.on else f" ({law_name(doubt.law).lower()})"
+    _add_doubt(page, f"{on_what(doubt)}{of}", here, read.other, " " + " ".join(dict.fromkeys(gives)))
 
 
 def _asked_then(read: ReadBy) -> str:

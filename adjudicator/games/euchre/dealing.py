@@ -133,6 +133,10 @@ def dealt(event: Event, players: Sequence[str]) -> tuple[Packet, ...]:
     return tuple(Packet(player, cards) for player in whom)
 
 
+# What is done while the cards are dealt, and interrupts it not.
+WHILE_DEALING = ("deals", "touches", "turns_over")
+
+
 def deals_whole_hands(later: Sequence[Event]) -> bool:
     """Return whether what is dealt next comes to five cards each, and so is a deal of its own.
 
@@ -140,8 +144,38 @@ def deals_whole_hands(later: Sequence[Event]) -> bool:
     >>> deals_whole_hands([two, three]), deals_whole_hands([two])
     (True, False)
     """
-    deals = takewhile(lambda event: event.verb in ("deals", "touches", "turns_over"), later)
+    deals = takewhile(lambda event: event.verb in WHILE_DEALING, later)
     return sum(int(each.get("deals")) for each in deals if each.verb == "deals") == FIVE
+
+
+def wrong_hands(
+    dealing: Dealing, later: Sequence[Event], players: Sequence[str]
+) -> tuple[str, ...]:
+    """Return who is dealt another number than five, by what is told until the trump is turned.
+
+    () where that is not turned, where somebody finds the fault before it, or where it is not told
+    what each of the players gets.
+
+    >>> four, two = ("Ann", "Bob", "Cy", "Di"), Event("Di", "deals", particulars={"deals": 2})
+    >>> six = Event("Di", "deals", particulars={"deals": 4, "to": "Ann"})
+    >>> three = [Event("Di", "deals", particulars={"deals": 3, "to": who}) for who in four[1:]]
+    >>> once = after_dealing(None, two, four)
+    >>> wrong_hands(once, [six, *three, Event("Di", "turns_up")], four)
+    ('Ann',)
+    >>> wrong_hands(once, [six, Event("Bob", "interrupts"), Event("Di", "turns_up")], four)
+    ()
+    """
+    number = {player: sum(dealing.dealt_to(player)) for player in players}
+    if not dealing.turned:
+        dealt_on = takewhile(lambda event: event.verb in WHILE_DEALING, later)
+        for event in dealt_on:
+            for packet in dealt(event, players) if event.verb == "deals" else ():
+                number[packet.to] += packet.cards
+        rest = [event for event in later if event.verb not in WHILE_DEALING]
+        if not rest or rest[0].verb != "turns_up":
+            return ()
+    told = all(number.values())
+    return tuple(who for who, cards in number.items() if told and cards != FIVE)
 
 
 def amiss(dealing: Dealing, event: Event, players: Sequence[str]) -> str | None:
@@ -164,7 +198,7 @@ def amiss(dealing: Dealing, event: Event, players: Sequence[str]) -> str | None:
         had = dealing.dealt_to(packet.to)
         if packet.cards == FIVE and not had:
             continue  # a whole hand: in how many goes it was dealt is not told
-        if len(had) > 1:
+        if len(had) > 1 or sum(had) + packet.cards > FIVE:
             return "number-of-cards"
         first = dealing.packets[0].cards if dealing.packets else packet.cards
         if packet.cards != (FIVE - first if had else first) or first not in AT_A_TIME:

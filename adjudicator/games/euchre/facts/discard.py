@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
+from adjudicator.games.euchre.dealing import WHILE_DEALING, wrong_hands
 from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.record import takes_up_by_discarding
@@ -18,6 +20,7 @@ shown: FactRegister[Situation] = FactRegister()
 
 PUTS_OUT = ("discards", "changes_discard")
 PLAYING = (*LEADING, *FOLLOWING, "plays")
+DEALT = ("deals", "turns_up")  # by which the record itself shows what each was dealt
 TELLING = ("notices", MISDEALS)  # by which it comes out that a hand was of a wrong number
 
 
@@ -319,7 +322,14 @@ def _is_named(player: str, notice: Event) -> bool:
 
 @shown("Did {player} point out a discard, or a number of cards, before a card was played?")
 def noticed_a_number_before_the_play(at: Situation) -> Verdict:
-    """He noticed something of the discard, or of a number of cards, and no card had been led."""
+    """He noticed something of the discard, or of a number of cards, and no card had been led.
+
+    While the cards are dealt it is a fault of the deal alone.
+    """
+    since = takewhile(lambda event: event.verb != "deals", reversed(at.earlier))
+    dealt = any(event.verb == "deals" for event in at.earlier)
+    if dealt and all(event.verb in (*WHILE_DEALING, "notices") for event in since):
+        return False
     return noticed(at.event) == THE_DISCARD and not _is_begun(at.before)
 
 
@@ -347,16 +357,21 @@ def a_wrong_number_is_told(at: Situation) -> Verdict:
 def not_of_five(at: Situation) -> tuple[str, ...]:
     """Return the players who are said to hold another number than five: by hands, or by words."""
     told = tuple(sorted(at.before.wrong_number))
+    if at.event.verb in DEALT and at.after.dealing is not None:
+        return wrong_hands(at.after.dealing, at.later, at.before.players)
     named = (each for each in at.before.players if _is_told_of(each, at.event))
     return told or (tuple(named) if at.event.verb == MISDEALS else ())
 
 
 @shown(
     "Has one of them not five cards, as it came out when the trump was turned and no card led?",
-    acts=(MISDEALS,),
+    acts=(MISDEALS, *DEALT),
+    looks_ahead=True,
 )
 def one_has_not_five_when_the_trump_is_turned(at: Situation) -> bool:
     """One is told to have been dealt another number than five: after the turn, before a lead."""
+    if at.event.verb in DEALT:  # nobody found it before the trump was turned
+        return len(not_of_five(at)) == 1
     if at.event.verb != MISDEALS or at.event.get(WRONG) != "number-of-cards":
         return False
     table = at.before
