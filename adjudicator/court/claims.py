@@ -66,6 +66,7 @@ from adjudicator.law.effects import POINTS
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ASK, SILENT, ClaimVerdict, Decision, Finding, Ruling
 
+PLAYS_ON = "plays_on"
 UNDOES = ("void", "not-valid")
 # How a verdict is told that rests on how the words of a law might end.
 SURE = (REVOKE,)
@@ -654,6 +655,10 @@ def _not_due(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
 def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player must, or had to, play in some way."""
+    act = next(iter(claim.acts[-1:]), None)
+    if claim.claim == "must" and act is not None and act.verb == PLAYS_ON:
+        # whether the hand is played on is the same for all of them
+        return _plays_on(replace(claim, claim="play-on", of=act.by, acts=()), upshot)
     answer = duties.bound_to(claim, upshot) or answer_of(claim, upshot)
     any_suit = answer.finding is not None and answer.finding.gives("must-name")
     if claim.suit is not None and any_suit and answer.word == UPHELD:

@@ -49,6 +49,9 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     said = said or _as_was_asked(claim, act, upshot)
     if said is not None:
         return said
+    otherwise = None if act is None else _done_otherwise(claim, act, upshot)
+    if otherwise is not None:
+        return otherwise
     turn = None if act is None else _in_his_turn(claim, act, upshot)
     if turn is not None:
         return turn
@@ -75,6 +78,27 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         fails = excused is not None and excused.gives("call-fails") and excused.event > wrong.event
         return ClaimAnswer(REFUSED, excused if fails else wrong)
     return _by_what_he_could_play(claim, [tried(act, upshot) for act in others], upshot)
+
+
+def _done_otherwise(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a player had to do otherwise what he did, by the law of which he fell short.
+
+    Who asks for one new pack has to ask for two: nobody obliges him to ask at all. None where he
+    did no such thing at the place of the claim, or the law finds nothing amiss in what he did, or
+    something in what it is said that he must do.
+    """
+    done = upshot.case.events[claim.at - 1] if claim.at else None
+    if claim.claim != "must" or done is None or len(claim.acts) != 1 or act.verb in PLAYS:
+        return None
+    if (done.by, done.verb) != (act.by, act.verb) or dict(done.particulars) == act.particulars:
+        return None
+    wrong = conduct.what_is_amiss(upshot.ruling.on(done.number), upshot, act.by)
+    if wrong is None:
+        return None
+    then = upshot.after(done.number - 1)
+    heard = tried(act, then).decisions
+    same = any(f.clause == wrong.clause for d in heard for f in d.findings)
+    return None if same else ClaimAnswer(UPHELD, wrong)
 
 
 def _in_his_turn(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer | None:

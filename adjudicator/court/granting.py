@@ -53,6 +53,7 @@ IF_HE_TAKES_IT = "only if {} takes it back"  # a lead that may be taken back, an
 INTO_THE_HAND = ("take-back", "may-take-back", "card-given-back", "resume", "not-exposed")
 TO_THE_PACK = ("return-card", "to-the-middle")
 TO_BE_CALLED, IF_CHOSEN = "it lies there to be called", "if that is chosen"
+DEALING, SEEN_IN_THE_DEAL = "dealing", "seen in the deal, and not to be called for that"
 NOT_WHILE_IT_MAY_BE_CALLED = "only if another right is taken instead"
 ANOTHER_WAS_CHOSEN = "another right was taken instead of a call of it"
 POINTS_OFF, OFF_INSTEAD = "points-off", "taken off the other side's score instead"
@@ -78,6 +79,8 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     met = _by_the_findings(claim, upshot)
     nothing = claim.claim in (None, POINTS) and claim.points == 0
     if claim.claim == EXPOSED and met.word == REFUSED:
+        if met.finding is not None and DEALING in upshot.book.clauses[met.finding.clause].topics:
+            return met._replace(reason=SEEN_IN_THE_DEAL)  # it was seen, and all know that
         return _to_be_called(claim, met, upshot)
     if claim.claim == GIVE_BACK and met.word == UPHELD and met.finding is not None:
         return _unless_it_may_lie(claim, met, met.finding, upshot)

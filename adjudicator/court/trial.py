@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from adjudicator.base.events import Event
+from adjudicator.base.cards import A_CARD
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import Value
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case, Claim
@@ -135,7 +136,7 @@ def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
     """Return an act that is tried, with what was told before of the table and of no player.
 
     That a revoke has been established is so of what is done after it, too; until it is told that
-    nobody knows it, or that the players differ on it.
+    nobody knows it, or that the players differ on it. Some card, whichever, is a rightful one.
     """
     vocabulary = upshot.book.vocabulary
     lasting: dict[str, Value] = {}
@@ -148,7 +149,9 @@ def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
         for fact, said in lasting.items()
         if vocabulary[fact].told and "{" not in vocabulary[fact].question
     }
-    return replace(act, told={**of_the_table, **act.told})
+    whichever = act.verb in PLAYS and act.cards and all(str(card) == A_CARD for card in act.cards)
+    rightful = upshot.game.told_of_some_card if whichever else {}
+    return replace(act, told={**of_the_table, **rightful, **act.told})
 
 
 def is_instead(claim: Claim, events: Sequence[Event]) -> bool:

@@ -159,6 +159,8 @@ class Game(ABC, Generic[T, S]):
             its own by which a record may tell it.
         lies_there: by word of a claim, whether the table makes it so, where no law of the record
             speaks of it; None where it does not show it, and the book alone could say.
+        told_of_some_card: what is told of a play of which one says no more than that it is of some
+            card: that it is a rightful one.
         out_of_turn: the facts of which each says that an act was done out of turn.
         unshown: the facts of which each says that nothing shows what somebody is accused of.
         looked_for_before: the facts that are told of one act, and that the ruling on others before
@@ -181,6 +183,7 @@ class Game(ABC, Generic[T, S]):
     points_for: Mapping[str, frozenset[str]] = MappingProxyType({})
     done_at_the_end: Mapping[str, str] = MappingProxyType({})
     lies_there: Mapping[str, Callable[[T, Claim], LiesThere | None]] = MappingProxyType({})
+    told_of_some_card: Mapping[str, Value] = MappingProxyType({})
     out_of_turn: tuple[str, ...] = ()
     unshown: tuple[str, ...] = ()
     looked_for_before: tuple[str, ...] = ()

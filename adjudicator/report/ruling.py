@@ -792,7 +792,8 @@ def _add_reading(
     # whose words they are is told where nothing else names that law
     laws = {claim.law for claim in ruling.claims} | {f.law for f in ruling.findings}
     of = "" if doubt.law in laws or not doubt.on else f" ({law_name(doubt.law).lower()})"
-    _add_doubt(page, f"{on_what(doubt)}{of}", here, read.other, " " + " ".join(dict.fromkeys(gives)))
+    told = " ".join(dict.fromkeys(gives))
+    _add_doubt(page, f"{on_what(doubt)}{of}", here, read.other, f" {told}")
 
 
 def _asked_then(read: ReadBy) -> str:

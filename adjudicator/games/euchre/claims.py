@@ -29,6 +29,8 @@ def acts_spoken_of(claim: Claim, table: Table) -> tuple[Event, ...]:
     return tuple(Event(claim.of, verb, (claim.card,)) for verb in verbs)
 
 
+# That one may play some card, whichever, is asked of the playing and not of the card.
+OF_SOME_CARD: Mapping[str, bool] = {"failed_to_follow_suit": False}
 # The acts by which one declares for the suit of the turned-up card, and need not name it.
 ORDERS = ("orders_up", "assists", "takes_up", "plays_alone", "takes_it_from")
 

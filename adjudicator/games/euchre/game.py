@@ -143,6 +143,7 @@ class Euchre(Game[Table, Situation]):
     acts_claimed = staticmethod(claims.acts_claimed)
     acts_spoken_of = staticmethod(claims.acts_spoken_of)
     lies_there = claims.LIES_THERE
+    told_of_some_card = claims.OF_SOME_CARD
     out_of_turn = ("led_out_of_turn", "followed_out_of_turn", "spoke_before_his_turn")
     unshown = ("is_not_shown",)
     looked_for_before = (

@@ -99,7 +99,7 @@ VERBS: tuple[Verb, ...] = (
         "The play goes on for so many tricks, of which nothing more is told.",
         "{by: West, plays_on: 2}",
         also=("goes_on", "play_goes_on", "later", "tricks_later"),
-        telling="{by} and the others play {it} more tricks, of which nothing is told.",
+        telling="{by} plays on with the others, {it} more tricks, of which nothing is told.",
     ),
     # cards that come to be seen
     Verb(

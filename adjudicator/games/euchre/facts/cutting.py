@@ -147,12 +147,13 @@ def the_two_lowest_cut_equal_cards(at: Situation) -> bool:
     return len({tuple(ranks) for ranks in lowest.values()}) == 1
 
 
-@shown("Was a knave cut for partners, and an ace?", acts=(CUTS,))
-def a_knave_was_cut_and_an_ace(at: Situation) -> bool:
-    """Of the cards that all had cut for partners one was a knave, and another an ace."""
+@shown("Was a knave cut for partners, and an ace, a king or a queen?", acts=(CUTS,))
+def a_knave_was_cut_and_a_card_above_it_in_play(at: Situation) -> bool:
+    """Of the cards that all had cut for partners one was a knave, another an ace, king or queen."""
     if at.event.verb != CUTS or cut_for_partners(at).came_to in (None, *CUT[:2]):
         return False
-    return {Rank.JACK, Rank.ACE} <= {_rank(cut.cards[0]) for cut in _cuts_so_far(at)}
+    ranks = {_rank(cut.cards[0]) for cut in _cuts_so_far(at)}
+    return Rank.JACK in ranks and not ranks.isdisjoint((Rank.ACE, Rank.KING, Rank.QUEEN))
 
 
 # In these the highest of all is known, whoever else is to cut again (laws 11, 13 and 14, retold).
