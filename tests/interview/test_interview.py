@@ -224,7 +224,7 @@ EUCHRE = [
     ("passed-then-ordered", "South | West | orders_up | nothing",
      "ordered-after-passing adversaries-may-have-it-played"),
     ("bid-out-of-turn", "South | West | North | passes",
-     "skipped-player-keeps-his-right silent:a-pass-before-his-turn"),
+     "skipped-player-keeps-his-right passed-before-his-turn"),
     ("dealer-turned-it-down-too-soon", "South | 9H | North",
      "binding-on-his-partner adversary-keeps-his-right"),
     ("wants-the-card-back", "South", "silent:turned-down-and-wanted-back"),

@@ -146,7 +146,15 @@ def spoke_in_turn(at: Situation) -> Verdict:
     return here[0].in_turn if here else None
 
 
-@shown("Did {player} speak before {player}'s turn?", acts=DECLARING)
+@shown(
+    "Did {player} speak before {player}'s turn?",
+    acts=DECLARING,
+    never_with=(
+        "all_four_have_passed",
+        "passed_after_the_third_hand_made_it",
+        "the_deal_was_at_an_end",
+    ),
+)
 def spoke_before_his_turn(at: Situation) -> Verdict:
     """He spoke before somebody whose turn came first."""
     if _said(at) in ("nothing", "take-from-partner"):
