@@ -333,8 +333,8 @@ TODAY_RETOLD = """
     T11.5
 """
 # What no sheet treats is a silence, and what nothing follows from is passed over.
-TODAY_SILENT = "T3.9 T4.11 T5.3 T5.4 T5.5 T8.12 T9.3 T9.6 T10.6"
-TODAY_PASSED_OVER = "T4.9 T7.4 T8.13 T10.3 T11.2 T11.3 T11.4 T11.6 T12.1 T12.2"
+TODAY_SILENT = "T3.9 T4.11 T5.3 T5.4 T5.5 T7.4 T8.12 T9.3 T9.6 T10.6"
+TODAY_PASSED_OVER = "T4.9 T8.13 T10.3 T11.2 T11.3 T11.4 T11.6 T12.1 T12.2"
 RETOLD = {
     "euchre/somerset-1888": EUCHRE_RETOLD.split(),
     "euchre/today": TODAY_RETOLD.split(),

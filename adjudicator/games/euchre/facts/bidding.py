@@ -700,7 +700,7 @@ def said_alone_after_the_third_hand_made_it(at: Situation) -> Verdict:
 @shown(
     "Did the dealer pass when the third hand had made the trump?",
     acts=("passes",),
-    implies=("declaration: pass", "speaker: dealer", "round: 1"),
+    implies=("declaration: pass", "speaker: dealer"),
     never_with=("no_trump_was_made_yet", "spoke_in_turn"),
 )
 def passed_after_the_third_hand_made_it(at: Situation) -> Verdict:
