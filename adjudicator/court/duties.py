@@ -84,14 +84,16 @@ def _done_otherwise(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer | N
     """Return that a player had to do otherwise what he did, by the law of which he fell short.
 
     Who asks for one new pack has to ask for two: nobody obliges him to ask at all. None where he
-    did no such thing at the place of the claim, or the law finds nothing amiss in what he did, or
-    something in what it is said that he must do.
+    did no such thing, at the place of the claim or last, or the law finds nothing amiss in what he
+    did, or something in what it is said that he must do.
     """
-    done = upshot.case.events[claim.at - 1] if claim.at else None
+    his = (e for e in reversed(upshot.case.events) if (e.by, e.verb) == (act.by, act.verb))
+    done = upshot.case.events[claim.at - 1] if claim.at else next(his, None)
     if claim.claim != "must" or done is None or len(claim.acts) != 1 or act.verb in PLAYS:
         return None
-    if (done.by, done.verb) != (act.by, act.verb) or dict(done.particulars) == act.particulars:
-        return None
+    did, said = (each.get(act.verb) for each in (done, act))
+    if (done.by, done.verb) != (act.by, act.verb) or did == said or isinstance(did, bool):
+        return None  # he did just that, or it is not told how he did it
     wrong = conduct.what_is_amiss(upshot.ruling.on(done.number), upshot, act.by)
     if wrong is None:
         return None

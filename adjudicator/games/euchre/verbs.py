@@ -874,7 +874,7 @@ VERBS: tuple[Verb, ...] = (
         {"with": Takes("cards", "The cards that he shows: the whole hand, or three of it.")},
         also=("shows_farmers_hand", "calls_farmers_hand"),
         bears="exacts",
-        telling="{by} shows a farmer's hand[, {with},] and asks for {it}.",
+        telling="{by} shows a farmer's hand[, {with},] for {it}.",
     ),
     Verb(
         "calls_no_trump",
