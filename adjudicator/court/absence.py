@@ -181,7 +181,8 @@ def _as_it_is_played(
         return answer
     for clause in upshot.book.clauses.values():
         (asked,) = clause.when if len(clause.when) == 1 else (None,)
-        if asked is None or asked.fact != ASKED_ABOUT or claim.claim not in clause.said_as:
+        said = claim.claim if claim.claim in ("may-not", "must") else "may"  # it stands, or is void
+        if asked is None or asked.fact != ASKED_ABOUT or said not in clause.said_as:
             continue
         about = str(asked.values[0])
         question = Event(claim.by, ASKS_ABOUT, word=about, particulars={ASKS_ABOUT: about})

@@ -93,7 +93,7 @@ def decided_since(each: Tried, act: Event, stands: ClaimVerdict) -> bool:
 def is_early_and_stands(of_it: Mapping[str, ClaimVerdict]) -> bool:
     """Whether one and the same law says of an act that it came early, and that it stands."""
     early, stands = of_it["too-early"], of_it["stands"]
-    return early.verdict == "upheld" and early.clause == stands.clause
+    return early.verdict == "upheld" and early.law == stands.law
 
 
 def loses_a_score(each: Tried, claim: ClaimVerdict) -> bool:

@@ -62,7 +62,7 @@ DISPUTES: list[tuple[str, str, str, Mapping[str, str], str]] = [
      "ordered-after-passing adversaries-may-have-it-played"),
     # law 82: "No player can take away another's right by passing ... out of turn"
     ("euchre", "bid out of turn", "South|West|North|1", NOT_SAID,
-     "skipped-player-keeps-his-right passed-before-his-turn"),
+     "skipped-player-keeps-his-right"),
     # law 78: "should he name the suit turned down, he is considered to have passed"
     ("euchre", "named the suit turned down", "South|9H|West|hearts", NOT_SAID,
      "named-the-suit-turned-down"),

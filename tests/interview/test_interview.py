@@ -680,7 +680,7 @@ def test_a_later_entry_adds_only_what_happened_then() -> None:
 
 def test_what_happened_next_is_told_to_the_end_before_the_ruling_asks() -> None:
     interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "on", "up")
-    interview = answering(interview, NEXT, "flashed-a-card", "East", "10S")
+    interview = answering(interview, NEXT, "dropped-a-card", "East", "10S")
 
     assert "ask:seen_only_below_the_table" in found(interview)["somerset-1888"]
     assert key_of_next(interview) == "blank:1:where"

@@ -216,7 +216,7 @@ happened:
     ("acts", "who"),
     [
         ("Ann passes, Cy orders_up", "Bob or Di"),  # law 82: nobody's right is taken away
-        ("Bob passes", "Ann, Cy or Di"),
+        ("Bob passes", None),  # by another reading of law 82 Bob may speak as well
         ("Ann passes, Bob passes, Di takes_up", "Only Cy"),  # nobody comes after the dealer
         ("Ann passes, Cy plays_alone", None),  # of Di, who comes after, law 76 says nothing
     ],

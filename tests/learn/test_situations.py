@@ -291,6 +291,7 @@ def use_every_verb(found: tuple[Exercise, ...], book: Book) -> list[str]:
     rare |= {"quits", "asks_none", "cuts", "changes_discard", "counts_tricks", "corrects_score"}
     rare |= {"turns_next_trump", "touches", "turns_over", "turns_up", "interrupts"}
     rare |= {"claims_new_deal", "shuffles", "offers_cut", "asks_for_new_cards", "chooses"}
+    rare |= {"cuts_for_partners"}
     rare |= {"claims_farmers_hand", "calls_no_trump"}
     verbs = {verb.name for verb in game_of(book.game).language.verbs}
     never = sorted(verbs - used - rare)
