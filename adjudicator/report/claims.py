@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from adjudicator.base.cards import UnknownCard
 from adjudicator.base.phrases import capital, in_text, infinitive, joined, points_in_words
 from adjudicator.base.values import replace
-from adjudicator.court.answers import BY_ABSENCE
+from adjudicator.court.answers import BY_ABSENCE, ONE_OR_THE_OTHER
 from adjudicator.law.book.model import Words
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import WHOEVER_IS_RIGHT, CameTo, ClaimVerdict, Decision, Finding, Ruling
@@ -25,6 +25,7 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
     "silent": ("SILENT", "ask"),
 }
 
+EITHER = "EITHER"  # of what may be chosen between, where more than one is claimed
 BARRED = "barred"
 OF_WHAT_ONE_DID = ("not-valid", "stands", "void")  # claims that name no act
 # What is found of an act that is only tried is told as if it had been done: then this comes before.
@@ -62,6 +63,8 @@ def verdict_rows(
     below = [sentence.lower() for sentence in told]
     for claim, doubted in zip(claims, turned_by or [()] * len(claims), strict=True):
         word, style = VERDICTS[claim.verdict]
+        if claim.verdict == "in-part" and claim.reason == ONE_OR_THE_OTHER:
+            word = EITHER  # all that the law gives is claimed, one thing beside the other
         said = capital(said_apart(words, claim, claims, sides, places)) + _due(claim.comes_to)
         own = "" if claim.question in asked else claim.question
         beside = {"open": question or own, "silent": silence}.get(claim.verdict)

@@ -132,6 +132,14 @@ def test_claims_that_are_alike_in_words_are_told_by_the_act_at_which_they_are() 
     assert "; line " not in page
 
 
+def test_of_what_may_be_chosen_between_either_can_be_had() -> None:
+    (found,) = tried(CASES / "euchre" / "lead-out-of-turn-nobody-followed.yaml")[:1]
+    halves = [c for c in found.ruling.claims if c.reason == "one or the other, not both"]
+    page = letters.written(ruling_page(found.ruling, found.book), 200).splitlines()
+    assert len(halves) > 1
+    assert len([line for line in page if line.startswith("EITHER ")]) == len(halves)
+
+
 def test_what_another_reading_grants_is_not_flatly_refused() -> None:
     case = read_case(CASES / "euchre/led-on-against-the-right-bower-and-what-is-claimed.yaml")
     exposed = replace(case.claims[2], claim="exposed")
