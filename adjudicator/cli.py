@@ -19,9 +19,10 @@ from adjudicator.base.errors import BookError, CaseError
 MEND, BOOK_AT_FAULT = 2, 3
 INTERRUPTED = 128 + signal.SIGINT
 AS_JSON = ["--format", "json"]
-# What a book is read into lives as long as the program does: to look among it, again and again,
-# for what can be thrown away would be idle. So many new values are waited for.
-NEW_VALUES = 60_000
+# What a book is read into lives as long as the program does, and what a ruling is made of does not
+# hold itself, so that it goes when the ruling does: to look among all that, again and again, for
+# what can be thrown away would be idle. So many new values are waited for.
+NEW_VALUES = 300_000
 
 
 def main() -> None:

@@ -196,10 +196,12 @@ class Court:
         hearings: list[tuple[Matter, Decision]] = []
         after = at.after
         once, game = self.remembered.once, self.game
+        # what is known of a matter holds no court, which may hold the matter
+        look = partial(self.remembered.look, game)
         for subject in once("subjects", partial(game.subjects, at), at):
             heard = once("on", partial(game.on, at, subject, after), at, subject, after)
             if heard is not None:
-                known = telling.known(heard, self._look, self.remembered.patience)
+                known = telling.known(heard, look, self.remembered.patience)
                 matter = self._matter(heard, len(hearings), known)
                 decision = self._decide(matter, readings)
                 if asks_the_book(at.event, self.game.language):
@@ -211,9 +213,6 @@ class Court:
                 matter, decision = self._choices_tried(heard, matter, decision, readings, after)
                 hearings.append((matter, decision))
         return hearings, after
-
-    def _look(self, fact: str, at: Situation) -> Looked:
-        return self.remembered.look(self.game, fact, at)
 
     def _choices_tried(
         self,

@@ -366,8 +366,10 @@ class _Settling:
         for key, regular in self.course.items():
             if key in footing.untold:
                 continue
-            without = self._without(key, heard, course.spots)
             spot = (regular.event, key)
+            if not self._is_wanted(spot, heard):
+                continue
+            without = self._without(key, heard, course.spots)
             bears, contested = self._bears(course, without, spot, regular.denied_by)
             if contested and without.asks:
                 footing = footing.and_open(without.footing)
@@ -377,6 +379,8 @@ class _Settling:
             course = _Course(self, self.hear(self.case, footing))
         spots = [spot for spot in course.spots if spot not in footing.contested]
         for spot in spots[:MOST_REGULAR]:
+            if not self._is_wanted(spot, course.heard):
+                continue
             denied_by: frozenset[str | None] | None = None
             fact = self.book.vocabulary[spot[1]]
             if fact.plain or fact.denied_by:
@@ -564,22 +568,37 @@ class _Settling:
             spot: the act, by its number, and the fact or key of the table.
             differ: what is ruled otherwise, where that is something else.
         """
+        return any(
+            self._bearing(event) != "exacts" or self._is_exacted_for(event, course, differ)
+            for event in self._contesting(spot, course.heard)
+        )
+
+    def _is_wanted(self, spot: Spot, heard: Heard) -> bool:
+        """Whether it is asked what rests on a regular course, or that could be contested."""
+        if not self.briefly or self.case.claims:
+            return True
+        return any(True for _ in self._contesting(spot, heard))
+
+    def _contesting(self, spot: Spot, heard: Heard) -> Iterator[Event]:
+        """Yield the acts that contest a regular course, or exact what may follow without it.
+
+        Args:
+            spot: the act, by its number, and the fact or key of the table.
+            heard: the record as it is heard.
+        """
         number, name = spot
         game = game_of(self.case.game)
         for event in self.case.events if number else ():
             bears = self._bearing(event)
-            if bears == "contests" and number in self._contested_by(event, course.heard):
+            if bears == "exacts":
+                if number < event.number and not self.case.claims:
+                    yield event
+            elif (bears == "contests" and number in self._contested_by(event, heard)) or (
+                bears == "finds" and number == event.number
+            ):
                 noticed = game.contests(event)
                 if noticed is None or name in noticed:
-                    return True
-            if bears == "finds" and number == event.number:
-                found = game.contests(event)
-                if found is None or name in found:
-                    return True
-            exacts = bears == "exacts" and number < event.number and not self.case.claims
-            if exacts and self._is_exacted_for(event, course, differ):
-                return True
-        return False
+                    yield event
 
     def _is_exacted_for(self, event: Event, course: _Course, differ: Sequence[Ruling]) -> bool:
         """Whether what one exacts would come to something else otherwise."""

@@ -59,7 +59,15 @@ class Hearing:
         # what could stand or speak when less was known; nothing else can now
         self._could_stand: Sequence[tuple[Clause, Verdict]] | None = None
         self._could_speak: Sequence[Silence] | None = None
-        self.unsettled = unsettled or self
+        self._unsettled = unsettled
+
+    @property
+    def unsettled(self) -> Hearing:
+        """The matter before what cannot change the result was settled; itself, if nothing was.
+
+        It does not hold itself: what nobody holds any more is thrown away at once.
+        """
+        return self._unsettled or self
 
     def assuming(self, facts: Mapping[str, Value], unsettled: Hearing | None = None) -> Hearing:
         """Return the matter heard again with facts that nobody said taken to be so.

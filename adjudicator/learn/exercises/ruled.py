@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from adjudicator.base.events import Event
 from adjudicator.base.facts import Value
 from adjudicator.case import Case
-from adjudicator.court.ruling_on import hear
+from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.ruling import ASK, Decision, Part, outcome_of
+from adjudicator.law.ruling import ASK, Decision, Part, Ruling, outcome_of
 
 IN_SHORT: tuple[Part, ...] = ("outcome", "clauses", "texts", "points")
 
@@ -51,8 +52,14 @@ class Ruled:
 
     def __init__(self, case: Case, book: Book) -> None:
         self.case, self.book = case, book
-        record = hear(case, book, otherwise=False)  # what else it could come to, nobody asks
+        # what else it could come to, nobody asks; nor what is granted, of most that are tried
+        record = hear(case, book, otherwise=False, briefly=True)
         self.moments, self.ruling = record.moments, record.ruling
+
+    @cached_property
+    def whole(self) -> Ruling:
+        """The ruling, with what is granted in it."""
+        return adjudicate(self.case, self.book, otherwise=False)
 
     @property
     def matters(self) -> list[Matter]:

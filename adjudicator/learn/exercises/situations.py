@@ -312,7 +312,7 @@ class _Drill:
             case=case,
             written=text,
             told=telling(case, self.book),
-            ruling=ruled.ruling,
+            ruling=ruled.whole,
             event=event,
             laws=ruled.laws(event),
             clauses=clauses,
