@@ -13,7 +13,6 @@ import pytest
 from places import DATA
 
 from adjudicator import read_book
-from adjudicator.cli import NEW_VALUES
 from adjudicator.law.book.model import Book
 
 EUCHRE = "euchre/somerset-1888"
@@ -40,9 +39,9 @@ os.environ["XDG_DATA_HOME"] = str(FOLDER / os.environ.get("PYTEST_XDIST_WORKER",
 # What is read of the rulebooks is kept where none but the tests look for it.
 os.environ["XDG_CACHE_HOME"] = str(FOLDER / "cache")
 
-# What is read and ruled on once is kept to the end: as in the program, nobody looks among it, again
-# and again, for what can be thrown away.
-gc.set_threshold(NEW_VALUES)
+# What is read and ruled on once is kept to the end: nobody looks among it, again and again, for
+# what can be thrown away. Nothing of a ruling holds itself: see `court/test_let_go_of.py`.
+gc.set_threshold(2_000_000)
 
 # What the tests of these files look at takes long to make: it is made once, in one process. The
 # first of them look at the same, every shipped case as it is ruled on.
@@ -61,15 +60,20 @@ ALL_CASES = (
     "report/test_ruling.py",
     "report/test_verdicts.py",
 )
+# These judge the cases of a book for its lessons.
+LESSONS = (
+    "learn/test_retold_lessons.py",
+    "learn/test_teach.py",
+)
 TOGETHER = (
     *ALL_CASES,
+    *LESSONS,
     "court/test_tables.py",
     "interview/test_ask.py",
     "learn/test_anki_deck.py",
     "learn/test_page_in_a_browser.py",
     "learn/test_quiz_questions.py",
     "learn/test_quiz_sheet.py",
-    "learn/test_teach.py",
     "verify/test_proof.py",
 )
 
@@ -112,6 +116,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
         def _split_scope(self, nodeid: str) -> str:
             if _file(nodeid).endswith(ALL_CASES):
                 return "all cases"
+            if _file(nodeid).endswith(LESSONS):
+                return "lessons"
             return _file(nodeid) if _file(nodeid).endswith(TOGETHER) else nodeid
 
     config.option.loadscopereorder = False  # what takes longest is first already

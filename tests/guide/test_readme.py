@@ -21,15 +21,18 @@ import typer
 import yaml
 from at_a_terminal import Terminal
 from places import ROOT
+from samples import some
 
 from adjudicator import read_book
 from adjudicator.base.paths import GUIDE, SEEDS
 from adjudicator.base.phrases import joined
 from adjudicator.commands.program import app
+from adjudicator.court.files import case_files
 from adjudicator.games.game import Game
 from adjudicator.games.registry import ENTRY_POINTS
 from adjudicator.law.book.copies import FILE as COPY
 from adjudicator.law.book.copies import read_fingerprints
+from adjudicator.verify import tried
 
 pytestmark = pytest.mark.terminal
 
@@ -209,7 +212,9 @@ def test_score_claim_of_the_manual_is_ruled_on(tmp_path: Path) -> None:
     assert "YES   60 to score for Ann, says Bob " in ruling
 
 
-def test_house_rules_of_the_manual_do_what_it_says(dispute: Path) -> None:
+def test_house_rules_of_the_manual_do_what_it_says(
+    dispute: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     friends = written("house-rules", "friends.yaml", dispute.parent).name
 
     without = adjudicator("rule", dispute.name, "--house", friends)
@@ -228,6 +233,7 @@ def test_house_rules_of_the_manual_do_what_it_says(dispute: Path) -> None:
     assert "North or South may choose one:" in with_north
     assert "North or South may choose one:" not in without
     # the rulings that it prints come after what the check by itself prints
+    monkeypatch.setattr(tried, "case_files", lambda folders: some(case_files(folders), 12))
     checked = adjudicator("check", friends, "--try")
     assert checked.startswith("euchre/somerset-1888: ")
     assert "friends-take-it-back instead of false-lead: euchre/" in checked
