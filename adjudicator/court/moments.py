@@ -158,7 +158,11 @@ def _the_end(case: Case, heard: Sequence[Moment], judged: Moment) -> Iterator[Mo
     later = [moment for moment in heard if moment.event.number >= judged.event.number]
     first, last = _seen(case, later[0]), _seen(case, later[-1])
     if first.cards <= last.cards and first != last:
-        alike = takewhile(lambda moment: _seen(case, moment) == last, reversed(later))
+        # of cards that nobody names one sees no more than who has taken how many tricks
+        won = _remarks(case, later[-1])
+        alike = takewhile(
+            lambda m: _seen(case, m) == last and _remarks(case, m) == won, reversed(later)
+        )
         *_, earliest = alike
         yield earliest
 
@@ -201,6 +205,11 @@ def _seen(case: Case, moment: Moment) -> _Seen:
         lies |= {(seat.player, "hand", shown.card) for shown in seat.hand}
         lies |= {(seat.player, "table", each.card) for group in seat.before for each in group.cards}
     return _Seen(frozenset(known), frozenset(lies))
+
+
+def _remarks(case: Case, moment: Moment) -> list[tuple[str, ...]]:
+    """What one would say of each seat at a moment, before it is ruled on."""
+    return [seat.remarks for seat in game_of(case.game).scene(moment.as_left, None).seats]
 
 
 def _unsettled(case: Case, heard: Sequence[Moment], until: Moment) -> Collection[int]:

@@ -21,7 +21,7 @@ from shipped import CASE_FILES, FALSE_LEAD, tried
 from adjudicator import adjudicate, read_case
 from adjudicator.base.cards import DECK, Card, Suit, UnknownCard, with_cards
 from adjudicator.base.errors import CaseError, cells
-from adjudicator.base.paths import ROOT
+from adjudicator.base.paths import CASES, ROOT
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.case import Case
 from adjudicator.commands.printing import heading_of
@@ -157,8 +157,8 @@ def test_no_card_is_shown_twice() -> None:
 @pytest.mark.sweep
 def test_cards_of_the_contested_act_are_marked() -> None:
     for case, moment, scene in contested():
-        if moment is None or moment.event.verb == "wins":
-            continue  # who takes a trick is in dispute, and not one of its cards
+        if moment is None or moment.event.verb in ("wins", "cuts_for_partners"):
+            continue  # who takes a trick is in dispute, and not one of its cards; or nobody sits
         meant = {*moment.event.cards, *(moment.event.get("with") or ())}
 
         assert meant <= set(scene.contested), case.name
@@ -735,6 +735,53 @@ def test_nobody_is_to_play_while_a_revoke_is_claimed() -> None:
 
     assert [seat.to_act for seat in playing.seats] == ["to play", "", "", ""]
     assert [seat.to_act for seat in stopped.seats] == ["", "", "", ""]
+
+
+def test_nobody_is_to_speak_while_a_new_deal_is_claimed() -> None:
+    case = read_case(CASES / "euchre/dealer-exposes-a-card-and-a-new-deal-is-claimed.yaml")
+    number = len(case.events)
+
+    scene = scene_of(case, book_of(case), number, ruled=False)
+
+    assert case.events[-1].verb == "claims_new_deal"
+    assert not any(seat.to_act for seat in scene.seats)
+
+
+def test_nothing_is_drawn_while_they_cut_for_seats() -> None:
+    cut = read_case(CASES / "euchre/three-cut-equal-aces-and-the-fourth-a-knave.yaml")
+
+    assert scene_of(cut, book_of(cut)).is_bare
+
+
+TRICKS_WON = """
+case: tricks of which only the taker is told
+book: euchre/somerset-1888
+players: [Agnes, Boris, Clara, Dmitri]
+table: {dealer: Agnes, turned_up: 9H, alone: nobody, score: {Agnes: 3, Boris: 3}}
+happened:
+  - {by: Boris, passes: yes}
+  - {by: Clara, assists: yes}
+  - {by: Boris, leads: a card}
+  - {by: Clara, follows: a card}
+  - {by: Dmitri, follows: a card}
+  - {by: Agnes, follows: a card}
+  - {by: Agnes, wins: yes}
+  - {by: Agnes, wins: yes}
+  - {by: Agnes, wins: yes}
+  - {by: Dmitri, notices: she never put a card out, what: discard}
+claims:
+  - {by: Agnes, claim: may, act: {marks: 1}}
+"""
+
+
+def test_table_is_drawn_when_the_last_trick_is_taken_though_no_card_of_it_is_known() -> None:
+    case = read_case(TRICKS_WON)
+    book = book_of(case)
+
+    moment = moment_of(case, moments(case, book))
+
+    assert moment is not None
+    assert moment.event.number == 9
 
 
 def test_cards_told_by_their_suit_are_drawn_in_the_hand() -> None:

@@ -37,7 +37,9 @@ SEEN = {
     "changes_discard": "put out",
 }
 # Acts with which the play stops until it is known whether it goes on; and what a ruling ends it by.
-STOPS = ("claims_revoke", "misdeals", "interrupts")
+STOPS = ("claims_revoke", "claims_new_deal", "misdeals", "interrupts")
+# An act before anybody has a seat: who sits where hangs on it.
+FOR_SEATS = "cuts_for_partners"
 ENDS = ("hands-abandoned", "hand-given-up", "deals-again", "new-deal", "loses-the-deal")
 FACE_UP, BELOW_THE_TABLE, DRAWN_OUT = "face up", "below the table", "drawn out"
 
@@ -77,7 +79,9 @@ def scene(table: Table, contested: Event | None, unsettled: Collection[int] = ()
         remarks=tuple(remarks),
         numbers=tuple(index + 1 for index in lying_open),
     )
-    return seen if contested is None else _with_the_rest(seen, contested)
+    if contested is None or contested.verb == FOR_SEATS:
+        return seen
+    return _with_the_rest(seen, contested)
 
 
 def _without(table: Table, unsettled: Collection[int]) -> Table:
