@@ -30,7 +30,11 @@ ENOUGH_CLAIMED = 3  # laws by which claims are met; the rest is for the whole ru
 
 
 def quoted(
-    ruling: Ruling, findings: Sequence[Finding], told: Sequence[Decision], book: Book
+    ruling: Ruling,
+    findings: Sequence[Finding],
+    told: Sequence[Decision],
+    book: Book,
+    leant_on: Sequence[Finding] = (),
 ) -> list[Quoted]:
     """Return the laws that an answer quotes, each once, with the words of it that decide.
 
@@ -42,6 +46,7 @@ def quoted(
         findings: what of it is told.
         told: the decisions on which it is found.
         book: the book it was made by.
+        leant_on: what is told since the loser of a claim may lean on it.
     """
     claimed = [c for claim in ruling.claims for c in _of_a_verdict(ruling, claim, book)]
     apart = list(_stood_on(_told_apart(ruling), book))
@@ -56,6 +61,7 @@ def quoted(
         [
             *claimed,
             *_by_what_right(ruling),
+            *(() if many else _stood_on(leant_on, book)),
             *(() if len({each.law for each in apart}) >= ENOUGH else _stood_on(disputed, book)),
             *_at_stake(told, book),
             *_worth(ruling, book),

@@ -7,11 +7,11 @@ nobody disputes is not told: the whole of a ruling is :mod:`adjudicator.report.f
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.patterns import pattern
-from adjudicator.base.phrases import capital, in_words, joined, points_to
+from adjudicator.base.phrases import capital, in_words, joined, named_law, points_to
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
 from adjudicator.court.answers import AMOUNTS, TOLD_BY_THE_CLAIM
@@ -136,11 +136,12 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
                 page.add(said)
         elif not verdicts:  # else the claims are answered by what the book does say
             page.label("SILENT ", said, "ask")
-    _add_what_follows(page, ruling, told, book, answered=bool(asked))
+    leant_on = [f for f in findings if (f.event, f.clause) in _excused(ruling, told)]
+    laws = quoted(ruling, findings, told, book, leant_on)
+    _add_what_follows(page, ruling, told, book, [law for law, _ in laws], answered=bool(asked))
     for said in silences:
         page.add(said)
     page.gap()
-    laws = quoted(ruling, findings, told, book)
     heard = [
         cite(book.law(law), book.law(law).clauses[0])
         for law in _heard_and_short(ruling, told, book) or (() if laws else _set(ruling, book))
@@ -434,7 +435,9 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
     told_anyhow |= {(f.event, f.clause) for f in _pointed_out(ruling)}
     kinds = ("ruling",) if ruling.claims else ("ruling", "silent")
     ruled = [f for f in findings if f.kind in kinds or (f.event, f.clause) in told_anyhow]
-    settled = all(claim.verdict in ("upheld", "refused") for claim in ruling.claims)
+    # what is open where the stories part is decided, and told, in each of them
+    ends = ("upheld", "refused", *(("open",) if ruling.stories else ()))
+    settled = all(claim.verdict in ends for claim in ruling.claims)
     if not ruled and (_decided_elsewhere(ruling) or (ruling.claims and settled)):
         return []  # what was allowed gives no points, and is not what is tried, or claimed
     if ruling.claims:  # what was chosen is told with what there was to choose from
@@ -498,7 +501,13 @@ _NOBODY_SAYS = pattern(r"know(?= \(|$)")
 
 
 def _add_what_follows(
-    page: Page, ruling: Ruling, told: Sequence[Decision], book: Book, *, answered: bool
+    page: Page,
+    ruling: Ruling,
+    told: Sequence[Decision],
+    book: Book,
+    laws: Sequence[Citation],
+    *,
+    answered: bool,
 ) -> None:
     findings = _telling(ruling, told)
     replied = replies.replies(told)
@@ -514,7 +523,8 @@ def _add_what_follows(
         heard = sorted({law for decision in told for law in decision.heard} - quoted)
         where = f" Heard: {heard_laws(heard)}." if 0 < len(heard) <= MANY else ""
         page.label("NO BREACH", f"{nothing_broken(ruling)}{where}", "good")
-    said = list(_at_their_lines(findings, told))
+    named = {citation.law for citation in laws} | {claim.law for claim in ruling.claims}
+    said = list(_at_their_lines([*_naming_their_laws(findings, named)], told))
     said += [f"{points_to(points, who)}." for who, points in _unsaid(findings)]
     said += _left_out_of_what_is_tried(ruling)
     if said:
@@ -540,6 +550,27 @@ def says_nothing(ruling: Ruling) -> str:
     if not ruling.acts:
         return NOTHING_HAPPENED
     return SILENT_BY_THIS_READING if ruling.read_by else BOOK_IS_SILENT
+
+
+def _naming_their_laws(
+    findings: Iterable[Finding], named: Collection[str | None]
+) -> Iterator[Finding]:
+    """Yield findings, which say in their words by which law it is so where nothing else says it.
+
+    Args:
+        findings: what is told.
+        named: the laws that the verdicts name, or that are quoted.
+    """
+    named = set(named)
+    for finding in findings:
+        by_law = any(c.law == finding.law and c.authority != "premise" for c in finding.citations)
+        bare = finding.text.removesuffix(".")
+        told = bare == finding.text or bare.endswith(finding.law)  # that is a renege: a renege
+        if finding.law in named or not by_law or told:
+            yield finding
+        else:
+            named.add(finding.law)
+            yield replace(finding, text=f"{bare} ({named_law(finding.law)}).")
 
 
 def _at_their_lines(findings: Sequence[Finding], told: Sequence[Decision]) -> Iterator[str]:

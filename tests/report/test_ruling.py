@@ -171,3 +171,60 @@ def test_book_is_not_said_to_be_silent_above_words_that_answer_the_claims() -> N
 
     assert "he would continue to" in said
     assert "says nothing" not in said
+
+
+CUT_FOR_PARTNERS = """
+case: the knave and the ace
+book: euchre/somerset-1888
+players: [Hanna, Iris, Jonas, Karl]
+happened:
+  - {by: Hanna, cuts_for_partners: JS}
+  - {by: Iris, cuts_for_partners: AH}
+  - {by: Jonas, cuts_for_partners: 7C}
+  - {by: Karl, cuts_for_partners: 8D}
+claims:
+  - {by: Iris, claim: who-deals}
+"""
+
+
+def test_law_on_which_the_loser_could_lean_is_quoted() -> None:
+    told = answer(CUT_FOR_PARTNERS)
+
+    assert "RETOLD 8 " in told
+    # nobody disputes which card is the highest where none was cut that is lower in the play
+    assert "RETOLD 8 " not in answer(CUT_FOR_PARTNERS.replace("AH", "10H"))
+
+
+def test_sentence_says_by_which_law_it_is_so_where_nothing_else_does() -> None:
+    told = answer(CASES / "euchre/a-diamond-thrown-down-with-the-hand-shows-a-revoke.yaml")
+
+    assert "that is a revoke (law 62)" in told.replace("\n", " ")
+    assert "score three points (law" not in told.replace("\n", " ")  # a verdict names it
+
+
+SAYS_ALONE = """
+case: alone, said with the discard let go or not
+book: euchre/somerset-1888
+players: [Viktor, Mina, Paula, Dirk]
+table: {dealer: Viktor, turned_up: AC}
+happened:
+  - {by: Mina, passes: yes}
+  - {by: Paula, passes: yes}
+  - {by: Dirk, passes: yes}
+  - {by: Viktor, takes_up: yes}
+  - {by: Viktor, discards: a card}
+  - by: Viktor
+    plays_alone: yes
+    told: {the_discard_was_complete: {Viktor: no, Mina: yes, Dirk: unknown, Paula: unknown}}
+claims:
+  - {by: Viktor, claim: may, at: 6}
+  - {by: Viktor, claim: may, at: 4, act: [{discards: a card, let_go: yes}, {plays_alone: yes}]}
+"""
+
+
+def test_what_was_allowed_before_an_act_that_is_tried_is_not_told_as_if_it_still_were() -> None:
+    told = answer(SAYS_ALONE)
+
+    assert "must pass, take up the trump" not in told
+    assert "LAW 76" not in told
+    assert "RETOLD 96" in told
