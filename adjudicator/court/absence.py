@@ -26,6 +26,7 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.conduct import BACK
 from adjudicator.court.demands import lies_not_exposed
+from adjudicator.court.granting import POINTS_OFF, taken_off
 from adjudicator.court.trial import tried, tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
@@ -49,6 +50,7 @@ BEFORE_HE_FOLLOWS = tuple(kind for kind in SAYS_WHAT if kind != "call-suit")
 LIES_FACE_UP = ("exposed", "left-on-the-table", "play-at-first-chance")
 LOST, PUT_RIGHT, TOO_LATE = "lost", "put-right", "too-late"
 ASKS_ABOUT, ASKED_ABOUT = "asks_about", "asked_about"  # the verb, and what it shows
+HOW_MANY_COME_OFF = "points come off that score, and the book does not say what it comes to"
 OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
 # By which a right is gone, and does not come again.
 TAKEN_AWAY = (
@@ -147,12 +149,23 @@ def _marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         due = upshot.ruling.score.get(upshot.marked_for(whose))
         if event.number == number and event.by == claim.of and due is not None:
             giving = next((f for f in reversed(upshot.ruling.findings) if f.marks), None)
+            loses = next((f for f in upshot.ruling.findings if _comes_off(f, whose)), None)
+            if loses is not None:
+                taken = taken_off(loses, upshot.book)
+                if taken is None or taken > due:  # what comes of a score that is too low none says
+                    return ClaimAnswer(OPEN, loses, HOW_MANY_COME_OFF)
+                due, giving = due - taken, loses
             if said < due and upshot.ruling.outcome == ASK:
                 return ClaimAnswer(OPEN)
             if said != due:
                 return ClaimAnswer(REFUSED, giving, f"it is {due}")
             return None if giving is None else ClaimAnswer(UPHELD, giving, f"it is {due}")
     return None
+
+
+def _comes_off(finding: Finding, whose: str) -> bool:
+    """Whether by a finding points come off the score of a player's side."""
+    return any(r.kind == POINTS_OFF and whose in r.against for r in finding.remedies)
 
 
 def _unless_asked(act: Event, upshot: Upshot) -> ClaimAnswer | None:

@@ -43,6 +43,7 @@ from adjudicator.court.numbers import (
 from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
 from adjudicator.court.trial import left_out
 from adjudicator.court.upshot import Upshot, is_of_suit
+from adjudicator.law.book.model import Book
 from adjudicator.law.effects import POINTS, Effect, effect
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import SILENT, Finding, Standing
@@ -267,11 +268,19 @@ def _taken_off_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
             none = not any(f.points.get(mark) for f in upshot.ruling.findings)
             if claim.points == 0 and claim.of is not None and none:
                 return ClaimAnswer(UPHELD, finding)
-            clauses = upshot.book.clauses
-            aside = [clauses[each.clause] for each in finding.set_aside]
-            if claim.points in {clause.award.points for clause in aside if clause.award}:
+            if claim.points is not None and claim.points == taken_off(finding, upshot.book):
                 return ClaimAnswer(IN_PART, finding, OFF_INSTEAD)
     return None
+
+
+def taken_off(finding: Finding, book: Book) -> int | None:
+    """Return how many points a finding takes off a score; None when its book does not say.
+
+    It is what the clauses would have the other side score that it sets aside.
+    """
+    aside = (book.clauses[each.clause].award for each in finding.set_aside)
+    numbers = {award.points for award in aside if award}
+    return numbers.pop() if len(numbers) == 1 else None
 
 
 def _may_be_among(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

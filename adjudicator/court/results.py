@@ -203,7 +203,8 @@ class ScoreSheet:
         rows: in the order of the record.
         totals: the score when it ends.
         waiting: what stands in abeyance then.
-        silent_on: what the book does not say about what happened here, in words.
+        silent_on: what the book does not say about what happened here, and what comes off a score
+            and is not in the totals, in words.
         doubts: where another reading gives something else, in words.
         to_choose: choices that are still to be made, in words.
         settlement: what the game is worth and why, as (player, points, why); None when it is

@@ -109,9 +109,11 @@ def score_sheet(
 
 
 def _left_out(ruling: Ruling) -> Iterator[str]:
-    """Yield what the book does not say, be it by a silence or by a law that says no more."""
+    """Yield what no row has: what the book does not say, and what comes off a score."""
     yield from (said.says for said in ruling.silences)
     yield from (finding.text for finding in ruling.findings if finding.kind == SILENT)
+    off = (finding for finding in ruling.findings if finding.gives(sitting.OFF))
+    yield from (f"Not in the totals: {finding.text}" for finding in off)
 
 
 def _of_the_game(ruling: Ruling) -> Iterator[str]:

@@ -972,7 +972,7 @@ class ScoreJson(JsonValue):
         rows: In the order of the record.
         totals: Points by player when the record ends.
         in_abeyance: What still stands to be scored.
-        silent_on: What the book does not say about what happened here.
+        silent_on: What the book does not say about what happened here, and what comes off a score.
         doubts: Where another reading gives something else.
         to_choose: Choices that are still to be made.
         settlement: What the game is worth; null when it is not settled.

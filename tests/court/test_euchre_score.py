@@ -259,3 +259,15 @@ def test_rubber_comes_out_deal_by_deal(
         assert over == "nobody"
     else:
         assert {side: n + 2 * (side == over) for side, n in worth.items()} == rubber
+
+
+def test_points_that_come_off_a_score_are_told_beside_its_totals() -> None:
+    at = "plays-without-a-discard-and-the-two-points-are-marked-off.yaml"
+    case = read_case(CASES / "euchre" / at)
+
+    off = sheet_of(case, book_of(case), {"forfeited-points": "other"})
+    added = sheet_of(case, book_of(case))
+
+    assert [said for said in off.silent_on if said.startswith("Not in the totals")]
+    assert not added.silent_on
+    assert added.totals == {"Agnes and Clara": 3, "Boris and Dmitri": 5}
