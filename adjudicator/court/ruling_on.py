@@ -230,9 +230,32 @@ class _Bench(NamedTuple):
                 regular = bench._in_its_course(case, ruling, there, everywhere=True)
                 there = _but_as_usual(ruling, there, regular)
             came = _turned_by(ruling, there)
-            if came is not None:
+            if came is not None and not self._makes_it_moot(setting.id, ruling, there):
                 found.append(BySetting(setting.id, value.value, value.says, *came))
         return replace(ruling, by_setting=tuple(found)) if found else ruling
+
+    def _makes_it_moot(self, setting: str, ruling: Ruling, there: Ruling) -> bool:
+        """Whether a setting answers nothing of what the book leaves open here, and only ends it.
+
+        A discard makes no difference where the dealer is out; that is no answer to what follows
+        where it lay face up.
+        """
+        both = zip(ruling.claims, there.claims, strict=True)
+        turned = [(here, so) for here, so in both if so.comes_to.differs(here.comes_to)]
+        if not turned or any(here.verdict != SAYS_NOTHING for here, _ in turned):
+            return False
+        of_it = {
+            law.id
+            for law in self.book.written_laws
+            for clause in law.clauses
+            if setting in dict(clause.where) or setting in clause.hangs_on
+        }
+        unsaid = {d.event for d in ruling.decisions if d.silences}
+        unsaid |= {finding.event for finding in ruling.findings if finding.kind == SILENT}
+        deciding = [there.deciding(so) for _, so in turned]
+        deciding += (finding for finding in there.findings if finding.event in unsaid)
+        cited = {each.law for finding in filter(None, deciding) for each in finding.citations}
+        return of_it.isdisjoint(cited | {so.law for _, so in turned})
 
     def beside_the_held(self, case: Case, ruling: Ruling) -> Ruling:
         """Return a ruling with what the held pages come to, where retold ones turn it.

@@ -340,3 +340,39 @@ def test_a_book_lists_its_settings_and_a_law_what_stands_with_others(folder: Pat
     assert "1: A lead out of turn costs one point (our sheet, taken while nobody says)." in listed
     assert "3: A lead out of turn costs three points (the sheet next door)." in listed
     assert "only where a card led out of turn goes back" in law
+
+
+FACE_UP = """
+case: the discard lands face up
+book: euchre/today
+players: [Wanda, Chuck, Leo, Bernice]
+table: {dealer: Wanda, turned_up: 10S}
+happened:
+  - {by: Chuck, passes: yes}
+  - {by: Leo, assists: yes}
+  - {by: Wanda, lifts: 10S}
+  - {by: Wanda, discards: KH, face: up}
+claims:
+  - {by: Chuck, claim: fresh-deal}
+  - {by: Wanda, claim: play-on}
+"""
+TALK = """
+case: talk in the bidding
+book: euchre/today
+players: [Viv, Jonas, Ellis, Mei]
+table: {dealer: Viv, turned_up: KC}
+happened:
+  - {by: Jonas, passes: yes}
+  - {by: Jonas, remarks: anything red, told: {it_was_table_talk: yes, had_been_warned: yes}}
+claims:
+  - {by: Ellis, points: 2}
+  - {by: Viv, claim: must-pass, of: Mei}
+"""
+
+
+def test_a_setting_is_told_where_it_answers_what_is_open_and_not_where_it_only_ends_it() -> None:
+    cases = [read_case(each) for each in (FACE_UP, TALK)]
+    face_up, talk = (adjudicate(case, book_of(case)) for case in cases)
+
+    assert not face_up.by_setting  # a dealer whose partner must go alone is out
+    assert {by.setting for by in talk.by_setting} >= {"table-talk"}
