@@ -18,6 +18,7 @@ from adjudicator.court.answers import (
     BY_ABSENCE,
     NOT_SAID,
     NOTHING_AGAINST_IT,
+    OF_WHAT_IS_DUE,
     OPEN,
     REFUSED,
     SAYS_NOTHING,
@@ -51,7 +52,6 @@ LIES_FACE_UP = ("exposed", "left-on-the-table", "play-at-first-chance")
 LOST, PUT_RIGHT, TOO_LATE = "lost", "put-right", "too-late"
 ASKS_ABOUT, ASKED_ABOUT = "asks_about", "asked_about"  # the verb, and what it shows
 HOW_MANY_COME_OFF = "points come off that score, and the book does not say what it comes to"
-OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
 # By which a right is gone, and does not come again.
 TAKEN_AWAY = (
     "right-lost", "lone-hand-falls", "falls", "claim-barred", "comes-too-late", "not-his-to-claim",

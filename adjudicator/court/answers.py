@@ -26,6 +26,8 @@ BY_ABSENCE = (
     NOTHING_FOR_IT, NONE_GIVEN, NOT_IN_THIS_CASE, NOTHING_DEMANDS_IT, NOTHING_AGAINST_IT,
     NO_LAW_GIVES_ONE,
 )  # fmt: skip
+# Claims that something is due, whatever it is, and that nothing is.
+OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
 # Of what the book is silent, where the claim itself tells it.

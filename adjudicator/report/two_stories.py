@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from adjudicator.base.facts import as_said
 from adjudicator.base.phrases import capital, in_words, joined
 from adjudicator.base.values import NamedTuple, replace
-from adjudicator.court.answers import NOT_SAID
+from adjudicator.court.answers import NOT_SAID, OF_WHAT_IS_DUE
 from adjudicator.law.book.model import Words
 from adjudicator.law.engine.findings import aloud, without_points
 from adjudicator.law.remedies import kinds
@@ -321,15 +321,18 @@ def _findings(story: Story, wanted: Sequence[Finding] = ()) -> list[str]:
 def _wanted(ruling: Ruling, story: Story) -> list[Finding]:
     """Return what of a story's findings bears on a claim that is met otherwise in another.
 
-    That is what decides one, and what gives somebody a right or a choice besides. Where nothing is
-    claimed it is all of it.
+    That is what decides one, and what gives somebody a right or a choice besides; and the points,
+    where what is due is claimed. Where nothing is claimed it is all of it.
     """
-    clauses = {so.clause for n, so in enumerate(story.claims) if ruling.stories_part(n)}
+    parted = [so for n, so in enumerate(story.claims) if ruling.stories_part(n)]
+    clauses = {so.clause for so in parted}
+    of_the_price = any(so.word in OF_WHAT_IS_DUE for so in parted)
     return [
         finding
         for finding in story.findings
         if not story.claims
         or finding.clause in clauses
+        or (of_the_price and finding.points)
         or any(r.choice is not None or kinds()[r.kind].asked_for for r in finding.remedies)
     ]
 

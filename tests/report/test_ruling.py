@@ -228,3 +228,28 @@ def test_what_was_allowed_before_an_act_that_is_tried_is_not_told_as_if_it_still
     assert "must pass, take up the trump" not in told
     assert "LAW 76" not in told
     assert "RETOLD 96" in told
+
+
+TWO_TELL_OF_THE_CUT = """
+case: claimed before the cut or after it
+book: euchre/somerset-1888
+players: [Tess, Anneke, Gordon, Peter]
+table: {dealer: Tess, alone: nobody}
+happened:
+  - {by: Peter, claims_revoke: Tess, happened: {Peter: yes, Tess: no}}
+  - {by: Tess, cuts: yes}
+  - {by: Peter, claims_revoke: Tess, happened: {Peter: no, Tess: yes}}
+told:
+  the_accused_revoked: yes
+  its_trick_was_turned_and_quitted: yes
+  the_hand_had_been_played_out: yes
+claims:
+  - {by: Tess, claim: no-penalty, of: Tess}
+"""
+
+
+def test_story_in_which_something_is_due_tells_how_many_points() -> None:
+    told = " ".join(answer(TWO_TELL_OF_THE_CUT).split())
+
+    assert "if Peter is right: For the penalty of a revoke Anneke and Peter score three" in told
+    assert "if Tess is right: The pack was cut" in told

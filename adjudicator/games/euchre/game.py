@@ -120,6 +120,7 @@ class Euchre(Game[Table, Situation]):
     )
     of_anybody = (
         "a_bystander_with_a_stake_spoke",
+        "a_bystander_who_leans_to_a_side_spoke",
         "a_bystander_without_a_stake_spoke",
         "somebody_made_a_remark",
         "asked_about",

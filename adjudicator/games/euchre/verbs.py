@@ -903,10 +903,15 @@ VERBS: tuple[Verb, ...] = (
                 "yes-no",
                 "A bystander who speaks has a stake in it, such as a bet.",
                 said={"yes": ", who has a stake in it", "no": ", who has no stake in it"},
-            )
+            ),
+            "leans": Takes(
+                "yes-no",
+                "A bystander without a stake leans to a side all the same, such as a brother.",
+                said={"yes": " but leans to a side", "no": " and leans to no side"},
+            ),
         },
         bears="remark",
-        telling="{by}[{stake}] says: {it}.",
+        telling="{by}[{stake}][{leans}] says: {it}.",
         also_bystanders=True,
     ),
 )

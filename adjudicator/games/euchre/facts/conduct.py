@@ -764,6 +764,12 @@ def a_bystander_without_a_stake_spoke(at: Situation) -> bool:
     return at.event.verb == "remarks" and not at.sits and at.event.get("stake") is False
 
 
+@shown("Did a bystander speak who leans to a side?", acts=("remarks",))
+def a_bystander_who_leans_to_a_side_spoke(at: Situation) -> bool:
+    """He who spoke sits not at the table, and leans to a side of it, such as a player's brother."""
+    return at.event.verb == "remarks" and not at.sits and bool(at.event.get("leans"))
+
+
 @shown("Did somebody make a remark?", acts=("remarks",), looks_ahead=True)
 def somebody_made_a_remark(at: Situation) -> Verdict:
     """Somebody said something, and no law here speaks of that.
