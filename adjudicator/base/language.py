@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
+from adjudicator.base.facts import as_said
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import counted, in_text, joined
 from adjudicator.base.shapes import Takes
@@ -63,8 +64,10 @@ class Verb:
             return self._so_many(event)
         said = {"it": self._it(event), "by": event.by}
         for name, value in event.particulars.items():
-            if name != self.name and isinstance(value, str | int) and not isinstance(value, bool):
-                takes = self.particulars.get(name)
+            takes = self.particulars.get(name)
+            if name != self.name and isinstance(value, bool) and takes:  # let go of, or not
+                said[name] = takes.said.get(as_said(value), "")
+            elif name != self.name and isinstance(value, str | int) and not isinstance(value, bool):
                 said[name] = takes.said.get(str(value), str(value)) if takes else str(value)
 
         def if_said(part: re.Match[str]) -> str:
