@@ -21,6 +21,7 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import Standing
 
+BOTH = "both"  # the claim that of several things all can be had
 # Claims that cannot both be right.
 CONTRARIES = (
     {"no-points", POINTS},
@@ -75,7 +76,8 @@ def beside(
 ) -> ClaimAnswer:
     """Return what becomes of a claim beside others that want another option of the same choice.
 
-    Nor is a suit called twice by one right, from a player and from his partner.
+    One who names several himself has his choice of them, unless he says that both can be had. Nor
+    is a suit called twice by one right, from a player and from his partner.
     """
     mine = answer.right
     if answer.word != UPHELD or mine is None:
@@ -90,9 +92,16 @@ def beside(
             return answer._replace(word=IN_PART, reason=ONCE)
         if _leaves_none_of(right, mine) and not _is_past(right, mine, upshot):
             of_one = right.remedy.choice == mine.remedy.choice
+            if of_one and other.by == claim.by and not _would_have_both(claim.by, upshot):
+                continue  # the one, or if he prefers it the other
             reason = ONE_OR_THE_OTHER if of_one else WHOSE_GOES_FIRST
             return answer._replace(word=IN_PART, reason=reason)
     return answer
+
+
+def _would_have_both(who: str, upshot: Upshot) -> bool:
+    """Whether a player claims that he can have one thing and another, and not one of them only."""
+    return any(claim.by == who and claim.claim == BOTH for claim in upshot.case.claims)
 
 
 def _is_the_same(one: Claim, other: Claim, upshot: Upshot) -> bool:

@@ -36,8 +36,8 @@ def ruling_on(case: Case) -> Any:
 @pytest.mark.parametrize(
     "name",
     [
-        # claims on several lines ask for one option each, and not for one or the other
-        "bezique/foster/eight-cards-before-the-draw.yaml",
+        # claims on several lines of one who would have both, or of two partners, want one each
+        "bezique/foster/a-fresh-deal-and-no-drawing-besides.yaml",
         "euchre/two-wrong-guesses-and-a-suit-from-each.yaml",
         "euchre/lead-out-of-turn-nobody-followed.yaml",
         # what is tried for a claim reads like what the record shows
