@@ -53,7 +53,7 @@ def quoted(
     many = len({each.law for each in claimed}) >= ENOUGH_CLAIMED
     besides = () if many else in_dispute(ruling, findings, told)
     disputed = list(_but_what_the_row_says(besides, book))
-    disputed = [each for each in disputed if not _is_of_no_claim(each, ruling)]
+    disputed = [each for each in disputed if not _is_of_no_claim(each, ruling, book)]
     decided = ((claim, ruling.deciding(claim)) for claim in ruling.claims)
     by_its_row = [f for claim, f in decided if f and row_that_decides(claim, f, book)]
     disputed = [f for f in disputed if not any(f is each for each in by_its_row)]
@@ -74,22 +74,33 @@ def quoted(
     )
 
 
-def _is_of_no_claim(finding: Finding, ruling: Ruling) -> bool:
-    """Whether by a law that no claim is of something is only said to be free.
+def _is_of_no_claim(finding: Finding, ruling: Ruling, book: Book) -> bool:
+    """Whether by a law that no claim is of something is only said to be free, or to be scored.
 
     Where a claim is open, it may yet turn on that.
     """
     claims = ruling.claims
     laws = {claim.law for claim in claims} | {each.law for c in claims for each in c.lacks}
-    decided = bool(claims) and all(c.verdict in ("upheld", "refused") and c.law for c in claims)
-    return decided and finding.kind == "permits" and finding.law not in laws
+    of_law = all(c.verdict in ("upheld", "in-part", "refused") and c.law for c in claims)
+    idle = finding.kind == "permits" or _scores_as_all_do(finding, book)
+    return bool(claims) and of_law and idle and finding.law not in laws
+
+
+def _scores_as_all_do(finding: Finding, book: Book) -> bool:
+    """Whether something is scored by the law that scores everything alike, and no row prices it.
+
+    Then that it is scored says all, and the words of that law nothing of it.
+    """
+    alike = book.clauses[finding.clause].scores_all_alike
+    return alike and only_scores(finding) and _row_of_course(finding, book) is None
 
 
 def _read_by(ruling: Ruling, book: Book) -> Iterator[Citation]:
     """Yield the words by which another reading turns verdicts; what is presumed is not quoted."""
     for read in ruling.read_by:
+        turning = [f for f in read.findings if not _scores_as_all_do(f, book)]
         if not book.doubts[read.doubt].elsewhere:
-            yield from (c for c in _stood_on(read.findings, book) if c.authority == "text")
+            yield from (c for c in _stood_on(turning, book) if c.authority == "text")
 
 
 def _read_otherwise(ruling: Ruling, book: Book) -> Iterator[Citation]:
