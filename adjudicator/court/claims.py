@@ -46,7 +46,14 @@ from adjudicator.court.dealing import (
 )
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
-from adjudicator.court.granting import OFF_INSTEAD, POINTS_OFF, STANDS, answer_of, back_to
+from adjudicator.court.granting import (
+    IF_HE_TAKES_IT,
+    OFF_INSTEAD,
+    POINTS_OFF,
+    STANDS,
+    answer_of,
+    back_to,
+)
 from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import lacking, leaning, never_scored
 from adjudicator.court.numbers import (
@@ -79,6 +86,8 @@ NO_SUCH_TRICK = "no trick was made of it"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
 MY_LEAD = "my-lead"
+OF_A_LEAD = (MY_LEAD, about.OF_A_TRICK)  # claims that hang on what was led last
+IF_HIS_LEAD_DOES = "only if {} takes back what was led"
 # By which a hand has come to its end, so that nobody plays on.
 ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
 # By which the cards are dealt anew, so that these are not played.
@@ -404,7 +413,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         answer = _unless_forbidden(claim, answer, here) if claim.acts else answer
     if answer.reason == NOTHING_FOR_IT and claim.claim in conduct.BACK:
         heard = conduct.heard_of(claim, here)
-        answer = _left_out(heard, here) or _unsaid_of_a_card(heard, here) or answer
+        unsaid = _left_out(heard, here) or _unsaid_of_a_card(heard, here)
+        answer = unsaid or _goes_back_with_the_lead(claim, here) or answer
     answer = and_another_deals(claim, grounded(claim, answer, here), here)
     if so_many is not None and claim.points is None:
         numbered, in_points = replace(claim, points=so_many), None
@@ -548,17 +558,45 @@ def _with_the_law_of_leading(
 
 
 def _unless_it_goes_back(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
-    """Return whose a trick is: in part only while what was led to it goes back, or may."""
-    if claim.claim != about.OF_A_TRICK or answer.word != UPHELD:
+    """Return whose a trick is, or the lead after it: in part only while its own lead may go back.
+
+    Once that has gone back there is no such trick; he leads whose lead it was, and what was played
+    to it goes back as well.
+    """
+    leave = _leave_to_take_back(upshot) if claim.claim in OF_A_LEAD else None
+    if leave is None or leave.player is None:
         return answer
+    his = (claim.of or claim.by) == leave.player
+    if claim.claim == about.OF_A_TRICK:
+        met = conduct.if_taken_back(leave, upshot).denied()
+        return met if answer.word == UPHELD else answer
+    if upshot.game.lies_open(upshot.table) or answer.word != (UPHELD if his else REFUSED):
+        return answer
+    if his:
+        return conduct.if_taken_back(leave, upshot).denied()
+    return conduct.if_taken_back(leave, upshot, IF_HE_TAKES_IT.format(leave.player))
+
+
+def _leave_to_take_back(upshot: Upshot) -> Finding | None:
+    """Return by what the last card led may be taken back, or has to be; None once it has been."""
     events = upshot.case.events
     leads = [e.number for e in events[: upshot.last] if e.verb == "leads"]
     back = {e.number for e in events if e.verb == "takes_back"}
     for finding in reversed(upshot.ruling.findings if leads else ()):
         if finding.event == leads[-1] and finding.gives("may-take-back", "take-back"):
-            since = any(number > finding.event for number in back)
-            return answer if since else conduct.if_taken_back(finding, upshot).denied()
-    return answer
+            return None if any(number > finding.event for number in back) else finding
+    return None
+
+
+def _goes_back_with_the_lead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that a card goes back if the lead does to which it was played; None of any other."""
+    leave = _leave_to_take_back(upshot)
+    if leave is None or leave.player in (None, claim.of) or claim.card is None:
+        return None
+    since = upshot.case.events[leave.event : upshot.last]
+    if not any(e.verb == "follows" and claim.card in e.cards for e in since):
+        return None
+    return conduct.if_taken_back(leave, upshot, IF_HIS_LEAD_DOES.format(leave.player))
 
 
 def _void_naming(claim: Claim, upshot: Upshot) -> Finding | None:

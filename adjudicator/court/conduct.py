@@ -546,7 +546,8 @@ def if_taken_back(leave: Finding, upshot: Upshot, reason: str = UNLESS_BACK) -> 
 def is_taken_up(leave: Finding, upshot: Upshot) -> bool | None:
     """Return whether a player says that he takes a card back, as he may; None where he does not.
 
-    Who claims that what he led stands, or that another has to play to it, says that it lies.
+    Who claims that what he led stands, or that another has to play to it, says that it lies; but
+    where another has played to it, he may say no more than that it cannot go back.
     """
     given = [r for r in leave.remedies if r.kind == MAY_TAKE_BACK]
     who = next((one for remedy in given for one in remedy.against), None)
@@ -556,7 +557,10 @@ def is_taken_up(leave: Finding, upshot: Upshot) -> bool | None:
     his = [c for c in upshot.case.claims if c.by == who and c.card in (None, *cards)]
     own = [c for c in his if c.of in (None, who)]
     back = any(c.claim in BACK or _takes_up(c) for c in own)
+    since = upshot.case.events[leave.event :]
+    played_to = any(event.verb in PLAYS and event.by != who for event in since)
     stands = any(c.claim == "stands" and c.at in (None, leave.event) for c in own)
+    stands = stands and not played_to
     bound = any(c.claim == "must" and c.acts and c.acts[-1].verb == "follows" for c in his)
     lies = stands or bound
     return None if back == lies else back
