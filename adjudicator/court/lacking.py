@@ -516,8 +516,10 @@ def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 def _only(clause: Clause, upshot: Upshot) -> str:
     """Return in what case a clause gives it: the one thing it asks for, if that never was so.
 
-    Else its words.
+    Else its words; "" where it stands in this very case, and gives it of another player or card.
     """
+    if any(finding.clause == clause.id for finding in upshot.ruling.findings):
+        return ""
     alone = len(clause.when) == len(clause.conditions) == 1
     matters = [m for each in upshot.moments[-ACTS:] for m, _ in each.hearings] if alone else []
     heard = [Hearing(upshot.book, matter, upshot.readings) for matter in matters]
@@ -528,7 +530,7 @@ def _only(clause: Clause, upshot: Upshot) -> str:
     before, found, _ = text.partition(clause.words)
     # what the law says first tells in what case; of a long law its words alone are told
     whole = before + clause.words if found else clause.words
-    return f'only: "{whole if len(whole) <= MOST_TOLD else clause.words}"'
+    return f'only in this case: "{whole if len(whole) <= MOST_TOLD else clause.words}"'
 
 
 def _in_force(upshot: Upshot, gives: Callable[[Clause], bool]) -> list[Clause]:
