@@ -9,7 +9,7 @@ register of remedies says.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from adjudicator.base.cards import UnknownCard
@@ -33,7 +33,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
     in_a_few_words,
 )
-from adjudicator.court.besides import as_its_contrary, beside
+from adjudicator.court.besides import BOTH, as_its_contrary, beside
 from adjudicator.court.dealing import (
     WHO_DEALS,
     and_another_deals,
@@ -212,6 +212,8 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
     if event is None or event.is_nothing:
         return ""
     does = upshot.game.language.verb(event.verb).does(event)
+    if claim.claim == BOTH:
+        does = joined([*_done_last(event, claim, upshot), does])
     of_him = claim.claim in OF_AN_ACT and not (
         claim.claim == "must" and claim.of is None and not claim.acts
     )
@@ -225,6 +227,19 @@ def _must_lead(claim: Claim, upshot: Upshot) -> bool:
         return False
     shown = whose(upshot.table, Claim(claim.of, MY_LEAD))
     return shown is not None and shown.so is True
+
+
+def _done_last(act: Event, claim: Claim, upshot: Upshot) -> Iterator[str]:
+    """Yield what he who would do an act did last of which a law speaks: both are meant of the two.
+
+    Nothing where another act comes between, which a claim names itself.
+    """
+    done = upshot if claim.at is None else upshot.after(claim.at)
+    his = (m.event for m in reversed(done.moments) if m.event.by == act.by)
+    events = (e for e in his if any(d.findings for d in done.ruling.on(e.number)))
+    last = next(events, None) if len(claim.acts) == 1 else None
+    if last is not None:
+        yield upshot.game.language.verb(last.verb).does(last)
 
 
 def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
