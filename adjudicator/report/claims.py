@@ -27,7 +27,7 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
 
 EITHER = "EITHER"  # of what may be chosen between, where more than one is claimed
 BARRED = "barred"
-OF_WHAT_ONE_DID = ("not-valid", "stands", "void")  # claims that name no act
+OF_WHAT_ONE_DID = ("barred", "not-valid", "stands", "void")  # claims that need name no act
 # What is found of an act that is only tried is told as if it had been done: then this comes before.
 BREACHES, WOULD_BE = ("had-to-follow",), "it would be ruled: "
 SHORT = 32  # signs; a longer act is told by its line
@@ -234,8 +234,9 @@ def _done_by(decision: Decision) -> str:
 
 
 def _are_of_what_one_did(one: ClaimVerdict, other: ClaimVerdict) -> bool:
-    """Whether both say of something that the same player did whether it is good."""
-    return one.word in OF_WHAT_ONE_DID and other.word in OF_WHAT_ONE_DID and one.of == other.of
+    """Whether both say of something that the same player did whether it is good, and not what."""
+    unnamed = not (one.things or other.things) and one.of == other.of
+    return unnamed and one.word in OF_WHAT_ONE_DID and other.word in OF_WHAT_ONE_DID
 
 
 def _is_of_one_thing(one: ClaimVerdict, other: ClaimVerdict) -> bool:

@@ -132,6 +132,27 @@ def test_claims_that_are_alike_in_words_are_told_by_the_act_at_which_they_are() 
     assert "; line " not in page
 
 
+def test_verdicts_on_what_one_did_name_the_act_where_they_are_of_several() -> None:
+    (found,) = tried(CASES / "penchant" / "two-nines-barred-by-queens-and-three-eights-not.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 200)
+    assert "NO    What Wanda did stands, says Wanda; when Wanda declares a pair" in page
+    assert "NO    Wanda is barred, says Otto; when Wanda declares a triplet" in page
+
+
+def test_of_two_that_can_both_be_had_both_are_named() -> None:
+    name = "four-aces-besides-the-seven-and-not-besides-a-marriage"
+    (found,) = tried(CASES / "bezique" / "enquire-within" / f"{name}.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 200)
+    assert "if Bess exchanges 7♠ for the turned-up card and declares four aces, says" in page
+    assert "if Bess declares marriage, once Bess declares four aces, says" in page
+
+
+def test_law_that_gives_it_of_others_in_this_very_case_is_not_said_to_give_it_in_another() -> None:
+    (found,) = tried(CASES / "euchre" / "the-fourth-need-not-play-to-a-lead-out-of-turn.yaml")
+    must = found.ruling.claims[0]
+    assert (must.verdict, must.law, must.reason) == ("refused", "53", "")
+
+
 def test_of_what_may_be_chosen_between_either_can_be_had() -> None:
     (found,) = tried(CASES / "euchre" / "lead-out-of-turn-nobody-followed.yaml")[:1]
     halves = [c for c in found.ruling.claims if c.reason == "one or the other, not both"]
