@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
@@ -325,9 +326,10 @@ def _suit_or_words(values: Values, takes: Takes, box: Box, step: Step) -> Suit |
 
 
 def _named(
-    values: Values, takes: Takes, box: Box, step: Step
+    values: Values, takes: Takes, box: Box, step: Step, cards: str = "cards"
 ) -> tuple[tuple[str, tuple[Card, ...]], ...]:
     """Names of combinations with their cards; one name may have several lists."""
+    of_one = Takes(cards)
     hint = f"Write {{{takes.words[0]}: [QS, KS]}}."
     entry = values.keyed(box, step, hint, "combinations belong")
     found: list[tuple[str, tuple[Card, ...]]] = []
@@ -336,9 +338,9 @@ def _named(
             hint = did_you_mean(name, takes.words)
             values.fault(entry, name, f"'{name}' is not a combination", hint, key=True)
         elif isinstance(lists, list) and any(isinstance(each, list) for each in lists):
-            found += [(name, values.value(CARDS, lists, index)) for index in range(len(lists))]
+            found += [(name, values.value(of_one, lists, index)) for index in range(len(lists))]
         else:
-            found.append((name, values.value(CARDS, entry, name)))
+            found.append((name, values.value(of_one, entry, name)))
     return tuple(found)
 
 
@@ -566,9 +568,17 @@ def _combinations(values: Values, takes: Takes, box: Box, step: Step) -> dict[st
     return values.by_player(Takes("named", takes.meaning, words=takes.words), box, step)
 
 
-def _schema_of_named(takes: Takes) -> Schema:
-    cards = {word: ref("cards-of-one-or-several") for word in takes.words}
-    return {"type": "object", "properties": cards, "additionalProperties": False}
+def _combinations_made(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, object]:
+    return values.by_player(Takes("made", takes.meaning, words=takes.words), box, step)
+
+
+def _schema_of_named(takes: Takes, cards: str = "cards-of-one-or-several") -> Schema:
+    named = {word: ref(cards) for word in takes.words}
+    return {"type": "object", "properties": named, "additionalProperties": False}
+
+
+def _schema_of_made(takes: Takes) -> Schema:
+    return _schema_of_named(takes, "any-cards-of-one-or-several")
 
 
 def _schema_of_laid(takes: Takes) -> Schema:
@@ -595,7 +605,6 @@ KIND_OF_SHORT_TEXT = Kind(_short, lambda takes: SHORT_TEXT, ("in a few words",))
 SAID = SHORT_TEXT
 YES_ALONE: Schema = {"enum": [*sorted(YES, reverse=True), True]}
 TEXTS = one_or_several(SHORT_TEXT)
-CARDS = Takes("cards")
 PLAYER = _player()
 KIND_OF_SUIT = Kind(_suit, _same(ref("suit")), ("hearts",))
 CASE_KINDS: Mapping[str, Kind] = {
@@ -683,6 +692,11 @@ CASE_KINDS: Mapping[str, Kind] = {
         lambda takes: by_name(_schema_of_named(takes)),
         ({"Ann": {"marriage": ["KS", "QS"]}},),
     ),
+    "combinations-made": Kind(
+        _combinations_made,
+        lambda takes: by_name(_schema_of_made(takes)),
+        ({"Ann": {"four-kings": ["KS", "KH", "a king", "a king"]}},),
+    ),
     "whether": Kind(
         _whether,
         lambda takes: {
@@ -707,6 +721,7 @@ CASE_KINDS: Mapping[str, Kind] = {
     "names": Kind(_names, several(KINDS["name"]).schema, ([52, "the last draw"],)),
     SUBJECT: Kind(_subject, lambda takes: {"anyOf": [{"enum": list(takes.words)}, SAID]}),
     "named": Kind(_named, _schema_of_named),
+    "made": Kind(partial(_named, cards="any-cards"), _schema_of_made),
     "remedies": Kind(
         _remedies,
         _same(list_of(ref("remedy"))),

@@ -193,6 +193,13 @@ def _shared() -> Schema:
             "then": {"items": ref("cards")},
             "else": ref("cards"),
         },
+        "any-cards-of-one-or-several": {
+            "title": "the cards of a combination, or so much as is known of them; of several of "
+            "one name, each in brackets",
+            "if": {"type": "array", "contains": {"type": "array"}},
+            "then": {"items": ref("any-cards")},
+            "else": ref("any-cards"),
+        },
         "suit": {
             "title": "a suit",
             "description": "spades, hearts, diamonds or clubs",

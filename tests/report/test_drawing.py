@@ -564,6 +564,22 @@ def test_what_was_refused_lies_there_as_cards_and_as_no_combination() -> None:
     assert [len(group.cards) for group in ann.before] == [5, 1]  # the seven, for the second flush
 
 
+def test_laid_cards_of_suits_that_nobody_tells_are_drawn_until_they_are_played() -> None:
+    case = bezique(
+        "  - {by: Ann, wins: yes}\n"
+        "  - {by: Ann, declares: four-kings, with: [a king, a king, a king, KS]}\n"
+        "  - {by: Ann, leads: a king, from: table}\n"
+        "  - {by: Bob, follows: 7D}\n",
+        "{trump: hearts, laid: {Ann: [QH]}, hands: {Ann: {number: 8}}}",
+    )
+    seats = [scene_of(case, book_of(case), n, ruled=False).seats[0] for n in (2, 3)]
+
+    drawn = [Counter(str(shown.card) for g in each.before for shown in g.cards) for each in seats]
+    assert [each["a king"] for each in drawn] == [0, 3]  # with what is declared, and then there
+    assert all(each[str(card("QH").card)] == 1 for each in drawn)
+    assert [each.held for each in seats] == [2, 3]  # he has drawn before he leads
+
+
 def test_what_is_scored_now_is_not_drawn_as_waiting() -> None:
     case = bezique(
         "  - {by: Ann, wins: yes}\n  - {by: Ann, scores: marriage}\n",

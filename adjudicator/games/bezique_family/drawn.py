@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import Event
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import in_text, joined
@@ -21,6 +21,7 @@ from adjudicator.games.bezique_family.table import (
     Table,
     Trick,
 )
+from adjudicator.games.bezique_family.unknown import ranks_of
 
 DRAWS = ("draws", "does_not_draw")
 OF_THE_NUMBER = ("finds", "elects")  # whether one draws may hang on what is chosen
@@ -222,7 +223,8 @@ def _seat(
 ) -> Seat:
     before = tuple(_before(table, player, marks, contested))
     hand = table.hand(player)
-    held = None if hand.number is None else max(0, hand.number - table.number_lying(player))
+    lying = len(table.lies(player)) + len(table.untold_lying(player))
+    held = None if hand.number is None else max(0, hand.number - lying)
     mine = contested is not None and player in (contested.by, contested.get("of"))
     laid = Counter(each.card for each in table.lies(player))
     untold = (Counter[Card](hand.some) - laid).elements()
@@ -261,9 +263,12 @@ def _before(table: Table, player: str, marks: _Marks, contested: Event | None) -
         left = [each for each in left if each not in mine]
         lent = f" with {', '.join(map(in_text, also))}" if also else ""
         yield Group(f"{called}{lent}{waits}", tuple(map(marks.lying, mine)))
-    untold = () if table.may_have_left(player) else table.untold_laid.get(player, ())
+    untold = Counter[Card](table.untold_lying(player))
+    if contested is not None and contested.by == player and contested.verb in DECLARES:
+        # they are drawn with what he names
+        untold -= Counter(UnknownCard(of_rank=rank) for rank in ranks_of(contested.untold))
     if left or untold:
-        yield Group("", (*map(marks.lying, left), *map(ShownCard, untold)))
+        yield Group("", (*map(marks.lying, left), *map(ShownCard, untold.elements())))
 
 
 def _named(

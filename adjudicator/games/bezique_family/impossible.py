@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from adjudicator.base.cards import Card
 from adjudicator.base.errors import Fault, Place
@@ -15,7 +16,7 @@ from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import stock_told, told_hours
 from adjudicator.games.bezique_family.record import after, laid_in_vain, tells_who_took_it
 from adjudicator.games.bezique_family.table import UNSEEN, Table, makes, row_of
-from adjudicator.games.bezique_family.unknown import possible, suit_known, those_known
+from adjudicator.games.bezique_family.unknown import possible, rank_known, suit_known, those_known
 from adjudicator.games.misdeals import dealt_by_another
 from adjudicator.law.book.model import Book, Combination
 
@@ -70,14 +71,22 @@ def _wrongly_made(case: Case, table: Table, rows: Sequence[Combination]) -> Iter
     for key in ("made", "to_score"):
         for player, named in (case.table.get(key) or {}).items():
             for name, cards in named:
-                row = row_of(rows, name, cards, table)
-                ways = makes(row, cards, table.equipment) if row is not None else []
-                if row is not None and not any(len(way) == len(cards) for way in ways):
+                row = row_of(rows, name, those_known(cards), table)
+                if row is not None and not _may_make(row, cards, table):
                     place = (
                         case.sheet.place("table", key, player) if case.sheet else Place(case.name)
                     )
                     message = f"{', '.join(map(str, cards))} do not make {row.name}"
                     yield Fault(place, message, "Mend the cards, or the name.")
+
+
+def _may_make(row: Combination, cards: Sequence[Card], table: Table) -> bool:
+    """Whether cards make a combination, all of them; of each the rank has to be told."""
+    if any(rank_known(card) is None for card in cards):
+        return False
+    told = product(*(possible(card, table.trump) for card in cards))
+    ways = (way for each in told for way in makes(row, each, table.equipment))
+    return any(len(way) == len(cards) for way in ways)
 
 
 def _wrong_numbers(case: Case, table: Table) -> Iterator[Fault]:
@@ -157,9 +166,9 @@ def _in_the_play(case: Case, event: Event, table: Table) -> Iterator[Fault]:
     if event.verb == "takes_back":
         yield from _taking_back(case, event, table)
     if event.get("from") == "table" and event.verb in PLAYS:
-        lies = {each.card for each in table.lies(event.by)}
-        for untold in table.untold_laid.get(event.by, ()):
-            lies.update(possible(untold, table.trump))
+        lies: set[Card] = {each.card for each in table.lies(event.by)}
+        for untold in (*table.untold_laid.get(event.by, ()), *table.untold_lying(event.by)):
+            lies.update((untold, *possible(untold, table.trump)))
         if event.cards[0] not in lies:
             message = f"{event.cards[0]} does not lie on the table before {event.by}"
             yield case.fault(event, message, "Write from: hand, or leave it out.")

@@ -315,7 +315,8 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
         table = _without_untold(table, player, untold)
         return _counted(table, player, -1), Play(player, card, event.number)
     told, rank = table.ranks_told.get(player, ()), rank_known(card)
-    sure = tuple(each for each in told if rank is not None and each is not rank)
+    may_be = Counter(told if rank is None else (rank,))  # one card of one of these ranks is gone
+    sure = tuple((Counter(told) - Counter(dict.fromkeys(may_be, 1))).elements())
     if sure != told:
         told_of = {**table.ranks_told, player: sure}
         perhaps = table.may_have_played_one | {player}
@@ -348,7 +349,7 @@ def _untold_played(table: Table, event: Event) -> UnknownCard | None:
         return None
     may_be = (
         each
-        for each in table.untold_laid.get(player, ())
+        for each in (*table.untold_laid.get(player, ()), *table.untold_lying(player))
         if card == each or card in possible(each, table.trump)
     )
     return min(may_be, key=lambda each: each.of_rank is None, default=None)
@@ -356,8 +357,9 @@ def _untold_played(table: Table, event: Event) -> UnknownCard | None:
 
 def _without_untold(table: Table, player: str, card: UnknownCard) -> Table:
     """The table without one of the cards that lay before a player and are not all known."""
-    left, ranks = list(table.untold_laid[player]), list(table.ranks_told.get(player, ()))
-    left.remove(card)
+    left, ranks = list(table.untold_laid.get(player, ())), list(table.ranks_told.get(player, ()))
+    if card in left:
+        left.remove(card)
     if card.of_rank in ranks:
         ranks.remove(card.of_rank)
     return replace(
@@ -693,11 +695,24 @@ def _takes_up(table: Table, event: Event) -> Table:
     """He takes up all that lies before him, or certain cards: those that were refused first."""
     lies = [*laid_in_vain(table, event.by), *table.lies(event.by)]
     if not event.cards:
-        return resumed(table, event.by, lies)
+        return _without_all_untold(resumed(table, event.by, lies), event.by)
     taken: list[Laid] = []
     for card in event.cards:
         taken += [each for each in lies if each.card == card and each not in taken][:1]
     return resumed(table, event.by, taken)
+
+
+def _without_all_untold(table: Table, player: str) -> Table:
+    """The table when he holds what lay before him of which not every suit or rank is known."""
+    hand = table.hand(player)
+    held = replace(hand, some=(*hand.some, *table.untold_lying(player)))
+    return replace(
+        table,
+        hands={**table.hands, player: held},
+        ranks_told={**table.ranks_told, player: ()},
+        untold_laid={**table.untold_laid, player: ()},
+        may_have_played_one=table.may_have_played_one - {player},
+    )
 
 
 def _counts_brisques(table: Table, event: Event) -> Table:

@@ -13,7 +13,13 @@ from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import Clock, at_the_start, goes_on_with_a_lead
 from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
-from adjudicator.games.bezique_family.unknown import agreed, ranks_of, suit_known, those_known
+from adjudicator.games.bezique_family.unknown import (
+    agreed,
+    rank_known,
+    ranks_of,
+    suit_known,
+    those_known,
+)
 from adjudicator.law.book.model import Book, Combination
 from adjudicator.law.ruling import Remedy, Standing
 
@@ -146,7 +152,7 @@ class Table:
         all_lying_known_of: the players of whom that is all that lies there; before the others
             cards may lie that nobody has told of.
         ranks_told: by player, the ranks of the cards that he has laid for combinations of which
-            nobody says all the suits, but for those of which one may have been played.
+            nobody says all the suits; one less of a rank for each card played that may be of it.
         untold_laid: by player, what lay before him as the record begins of which the suit or the
             rank is not known, but for what has been played from the table since.
         may_have_played_one: the players who may have played one of those cards.
@@ -276,6 +282,14 @@ class Table:
         """Return how many cards lie before a player for certain, also of those nobody knows."""
         untold = () if self.may_have_left(player) else self.untold_laid.get(player, ())
         return len(self.lies(player)) + len(untold)
+
+    def untold_lying(self, player: str) -> tuple[UnknownCard, ...]:
+        """Return what lies before a player, as far as is told, of which suit or rank is unknown."""
+        known = Counter(each.card.rank for each in self.lies(player))
+        of_a_rank = (self.ranks_lying(player) - known).elements()
+        told = () if self.may_have_left(player) else self.untold_laid.get(player, ())
+        of_a_suit = (card for card in told if rank_known(card) is None)
+        return (*(UnknownCard(of_rank=rank) for rank in of_a_rank), *of_a_suit)
 
     def ranks_lying(self, player: str) -> Counter[Rank]:
         """How many cards of each rank lie before a player for certain; there may be more."""
@@ -464,10 +478,13 @@ def _with_the_untold(table: Table, player: str, cards: Sequence[Card]) -> Table:
     all_ranks = tuple(rank for rank in ranks_of(cards) if rank in ranks)  # the known ones with them
     if len(ranks) < len(untold):
         table = replace(table, all_lying_known_of=table.all_lying_known_of - {player})
+    # of what serves in several combinations no more lie there than are told of in one of them
+    untold_there = Counter(table.untold_laid.get(player, ())) | Counter(untold)
+    ranks_there = Counter(table.ranks_told.get(player, ())) | Counter(all_ranks)
     return replace(
         table,
-        untold_laid={**table.untold_laid, player: untold},
-        ranks_told={**table.ranks_told, player: all_ranks},
+        untold_laid={**table.untold_laid, player: tuple(untold_there.elements())},
+        ranks_told={**table.ranks_told, player: tuple(ranks_there.elements())},
     )
 
 
@@ -505,13 +522,15 @@ def _made_before(
 
     Its cards lie on the table, unless the case says what is *left* there.
     """
-    row = row_of(book.combinations, name, cards, table)
+    known_of = those_known(cards)
+    untold = len(known_of) < len(cards)
+    row = row_of(book.combinations, name, known_of, table)
     if row is None:
         return table
     lying = list(table.lies(player))
     chosen: list[Laid] = []
     lacking: list[Card] = []
-    for card in cards:
+    for card in known_of:
         there = next((each for each in lying if each.card == card), None)
         if there is None:
             lacking.append(card)
@@ -523,12 +542,15 @@ def _made_before(
     chosen += table.lies(player)[len(lies) :]
     if left:  # what is not there any more has been played away
         table = replace(table, laid={**table.laid, player: lies})
+    elif untold:
+        table = _with_the_untold(table, player, cards)
     at = table.tricks - 1  # an earlier trick than the one that the record is about
     scored_at = at if fate is Fate.SCORED else -1
     leaves = "score-later" in book.remedies
     waits = _waits(player, row, cards) if fate is Fate.TO_SCORE and leaves else None
-    known = tuple(chosen) or None
-    named = Announced(player, row, known, 0, at, fate, waits, scored_at)
+    known = None if untold else tuple(chosen) or None
+    told = tuple(cards) if untold else ()
+    named = Announced(player, row, known, 0, at, fate, waits, scored_at, untold=told)
     return replace(table, announced=(*table.announced, named))
 
 

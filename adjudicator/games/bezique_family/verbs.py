@@ -299,8 +299,9 @@ def known_at_the_start(names: Sequence[str], example: str) -> dict[str, Takes]:
             telling="On the table before {of}: {it}.",
         ),
         "made": Takes(
-            "combinations",
-            f"By player, what he has declared and scored: {{Ann: {{{example}}}}}.",
+            "combinations-made",
+            f"By player, what he has declared and scored: {{Ann: {{{example}}}}}; of a card of "
+            "which nobody knows the suit a king.",
             words=tuple(names),
             telling="{of} has declared and scored {it}.",
         ),

@@ -19,6 +19,7 @@ from adjudicator.case import Case
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 
+OF_COMBINATIONS = ("combinations", "combinations-made")  # kinds of what is told by player
 TOGETHER = "together"  # said of several cards that were played at once
 OPTIONAL = re.compile(r"\[([^\]]*)\]")
 BLANK = re.compile(r"\{(\w+)\}")
@@ -131,7 +132,7 @@ def in_words(value: object, takes: Takes, book: Book) -> str:
     if written in takes.said:
         return takes.said[written]
     names = {row.id: row.name for row in book.combinations}
-    if written in names and takes.kind in ("words", "word", "combinations"):
+    if written in names and takes.kind in ("words", "word", *OF_COMBINATIONS):
         return names[written]
     return written if takes.kind.startswith("player") else written.replace("-", " ")
 
@@ -150,7 +151,7 @@ def _things(value: object, takes: Takes, book: Book) -> Iterator[str]:
     """Yield what is known of one player: his cards and how many, or each combination."""
     if isinstance(value, Holding):
         yield from _hand(value)
-    elif takes.kind == "combinations" and isinstance(value, tuple):
+    elif takes.kind in OF_COMBINATIONS and isinstance(value, tuple):
         for name, cards in value:
             yield f"{in_words(name, takes, book)} with {in_words(cards, takes, book)}"
     elif value or value == 0:
