@@ -292,8 +292,9 @@ def _points_of(claim: Claim, upshot: Upshot) -> Answered:
     if len(may_be) > 1:
         either = joined([str(points) for points in sorted(may_be)], "or")
         return ClaimAnswer(REFUSED, None, f"it is {either}"), None
-    unsaid = why is None or (not why.points and any(d.silences for d in trial.decisions))
-    if unsaid:  # what becomes of points that were scored before it, it may leave out
+    # what becomes of points that were scored before it the book may leave out
+    left_out = any(d.silences for d in trial.decisions) or (why and why.kind == "silent")
+    if why is None or (left_out and not why.points):
         return ClaimAnswer(SAYS_NOTHING, why, NOT_SAID), None
     return ClaimAnswer(REFUSED if claim.points not in may_be else UPHELD, why), may_be.pop()
 
