@@ -236,7 +236,8 @@ def the_card_called_is_faced(at: Situation) -> Verdict:
     That he has not taken it up again, as he must, or has laid it anew, frees it from no call.
     """
     lies = (each.card for each in at.before.lies(at.adversary))
-    still = (*at.before.hand(at.adversary).cards, *lies)
+    hand = at.before.hand(at.adversary)
+    still = (*hand.cards, *hand.some, *lies)
     return (at.event.verb == "calls" and at.card in still) and any(
         at.card in s.remedy.things.get("cards", ()) for s in at.standing("faced", held_by=at.player)
     )

@@ -322,7 +322,7 @@ def put_the_name_right_at_once(at: Situation) -> Verdict:
         if event.by == at.player:
             named = event.verb == "names" and event.get("of") in (None, at.of)
             return named and bool(event.cards) and event.cards[0] in drawn
-        if event.verb in ACTING and event.verb != "picks_up":
+        if event.verb != "picks_up":  # whoever speaks in between, it is no longer one breath
             return False
     return False
 
