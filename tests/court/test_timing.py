@@ -130,4 +130,4 @@ def test_a_score_that_is_lost_is_not_scored_nor_does_it_wait() -> None:
         for gone, scored in zip(found[::2], found[1::2], strict=True):
             assert gone.verdict != "upheld" or scored.verdict != "upheld", (each.name, gone)
             lost += gone.verdict == "upheld"
-    assert lost > (5 if WHOLE else 1)
+    assert lost > (5 if WHOLE else 0)
