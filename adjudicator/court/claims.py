@@ -776,8 +776,26 @@ def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         may_be_dealt_anew(claim, upshot)
         or _has_to_lie_there(claim, upshot)
         or idle_hand.by_ruling(claim, upshot)
+        or _unsaid_of_what_he_did(claim, upshot)
         or ClaimAnswer(UPHELD, None, NOTHING_AGAINST_IT)
     )
+
+
+def _unsaid_of_what_he_did(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that the book leaves out whether an act of him stands who would play on; else None.
+
+    A law is against the act, as against the card that he turned up and put out: whether he keeps
+    the hand that it leaves him no law says.
+    """
+    who = claim.of or claim.by
+    for decision in upshot.ruling.decisions:
+        breach = conduct.what_is_amiss([decision], upshot, who) if decision.actor == who else None
+        if breach is None or not breach.remedies:
+            continue
+        good = replace(claim, claim=STANDS, of=who, at=decision.event)
+        if conduct.stands(good, upshot.after(decision.event)).word == SAYS_NOTHING:
+            return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
+    return None
 
 
 def _has_to_lie_there(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
