@@ -65,7 +65,7 @@ from adjudicator.court.numbers import (
     scored_by_the_other,
 )
 from adjudicator.court.revokes import REVOKE
-from adjudicator.court.trial import left_by, left_out, tried, tried_in_turn
+from adjudicator.court.trial import is_instead, left_by, left_out, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
 from adjudicator.law.book.model import Clause
@@ -146,6 +146,7 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
             verdict,
             act=_act_of(_placed(claim, verdict, upshot), upshot),
             after=_done_before(claim, upshot),
+            before=_not_after(claim, met, upshot),
             of=_of_whom(claim, upshot),
             things=claim.things or _score_meant(claim, upshot),
             back_to=back_to(claim, met, upshot),
@@ -253,6 +254,26 @@ def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
     said = groupby(f"{act.by} {verb(act.verb).does(act)}" for act in before)
     counted = ((text, len(list(each))) for text, each in said)
     return tuple(text if n == 1 else f"{text} {in_words(n)} times" for text, n in counted)
+
+
+def _not_after(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> str:
+    """Return what was done next, as one says it, where an act is claimed of a time before it.
+
+    Only where the contrary is so of the act if it were done now: new cards that might be had before
+    the cut cannot be had after it. "" where the time makes no difference.
+    """
+    now = claim.at is None or claim.at >= upshot.last or is_instead(claim, upshot.case.events)
+    of_points = claim.claim in (None, POINTS)
+    if now or of_points or not claim.acts or met.word not in (UPHELD, REFUSED):
+        return ""
+    act, following = claim.acts[-1], upshot.case.events[claim.at or 0]
+    # what he had to do is said of what he did instead
+    instead = following.by == act.by and (claim.claim == "must" or following.verb == act.verb)
+    if instead or following.is_nothing:
+        return ""
+    if _on_every_answer(replace(claim, at=None), upshot)[0].word != met.denied().word:
+        return ""
+    return f"{following.by} {upshot.game.language.verb(following.verb).does(following)}"
 
 
 def _saying_what(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:

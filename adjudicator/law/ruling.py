@@ -595,6 +595,8 @@ class ClaimVerdict:
         act: the act of which he speaks, without him who does it: "takes back 9D"; "" where he
             names none.
         after: what would be done before it, as one says it: "Rose takes the trick".
+        before: what was done next, as one says it, where the act is claimed of a time before that,
+            and it is otherwise now: "Karin cuts the pack"; "" where that makes no difference.
         tried: the finding that decides it, where that is no finding of the record: it was made
             when the act that is claimed was tried; else None.
         lacks: of a refused claim, the rules by which it would hold, with what keeps each of them
@@ -626,6 +628,7 @@ class ClaimVerdict:
     things: tuple[str, ...] = ()
     act: str = ""
     after: tuple[str, ...] = ()
+    before: str = ""
     lacks: tuple[Lacks, ...] = ()
     otherwise: Mapping[str, CameTo] = field(default_factory=dict)
     premises: tuple[str, ...] = ()

@@ -257,7 +257,8 @@ def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         sides: points are scored by partners together.
     """
     after = f", once {joined(claim.after)}" if claim.after else ""
-    return f"{claimed_in_words(words, claim, sides)}{after}, says {claim.by}"
+    before = f", before {claim.before}" if claim.before else ""
+    return f"{claimed_in_words(words, claim, sides)}{after}{before}, says {claim.by}"
 
 
 def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:

@@ -325,3 +325,16 @@ def test_what_another_reading_asks_and_nobody_contests_takes_its_regular_course(
     assert turned == ["upheld", "refused"]  # that he holds the four Aces nobody denies
     assert not by_it.questions
     assert not any(claim.otherwise for claim in ruling.claims[:2])  # nine are too many by both
+
+
+def test_what_was_to_be_done_before_something_is_told_with_what_came_next() -> None:
+    case = read_case(CASES / "euchre/new-packs-that-might-have-been-had-before-the-cut.yaml")
+    book = book_of(case)
+    ruling = adjudicate(case, book)
+
+    told = letters.written(ruling_page(ruling, book))
+
+    cut = "Dora cuts the pack for the deal"
+    # of one pack it is the same after the cut as before it
+    assert [claim.before for claim in ruling.claims] == [cut, "", "", ""]
+    assert f"2 in number, before {cut}, says Clara" in told
