@@ -216,11 +216,29 @@ def as_it_is_marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """
     closed = upshot.last_giving(lambda _, r: r.kind == STAYS_AS_MARKED)
     side = upshot.side(claim.of or claim.by)
-    marks = [e for e in upshot.case.events if e.verb == "marks" and e.by in side]
-    if closed is None or not marks or claim.at is not None or claim.things:
+    if closed is None or claim.at is not None or claim.things:
         return None
-    number = marks[-1].get("marks")
+    marks = [e.get("marks") for e in upshot.case.events if e.verb == "marks" and e.by in side]
+    number = _marked_amiss(side, closed, upshot)
+    if number is None and not marks:
+        return None
+    number = marks[-1] if number is None else number
     return ClaimAnswer(UPHELD if claim.points == number else REFUSED, closed)
+
+
+def _marked_amiss(side: frozenset[str], closed: Finding, upshot: Upshot) -> int | None:
+    """Return how many points a side marked for a deal, by how much that is said to be wrong.
+
+    None where it is not said of its score, or nothing was due to it.
+    """
+    said = upshot.case.events[closed.event - 1]
+    whose, too = said.get("of") or said.by, said.get("too")
+    if whose not in side or too is None:
+        return None
+    mark = upshot.marked_for(whose)
+    due = [f.points[mark] for f in upshot.ruling.findings if mark in f.points]
+    wrong = int(said.get("corrects_score") or 0)
+    return due[-1] + (wrong if too == "many" else -wrong) if due else None
 
 
 def points_left_out(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
