@@ -157,7 +157,7 @@ def spoke_in_turn(at: Situation) -> Verdict:
 )
 def spoke_before_his_turn(at: Situation) -> Verdict:
     """He spoke before somebody whose turn came first."""
-    if _said(at) in ("nothing", "take-from-partner"):
+    if _said(at) in ("nothing", "take-from-partner") or bound_in_the_round_before(at):
         return False
     in_turn = spoke_in_turn(at)
     if in_turn is not False:
@@ -471,10 +471,26 @@ def had_to_pass_since_the_round_was_closed(at: Situation) -> Verdict:
 def _bound_by(at: Situation, *verbs: str) -> Verdict:
     if _said(at) == "nothing":
         return False
+    if "turns_down" in verbs and bound_in_the_round_before(at):
+        return True
     bound = [
         s for s in at.standing("must-pass", "silenced", against=at.player) if at.verb_of(s) in verbs
     ]
     return sure(bound)
+
+
+def bound_in_the_round_before(at: Situation) -> bool:
+    """Return whether he orders up, or assists, when his partner has turned the card down on him.
+
+    Those are words of the first round: that another's pass has ended it since frees him for the
+    second alone.
+    """
+    if at.event.verb not in ("orders_up", "assists") or at.before.round != 2:
+        return False
+    first = [d for d in at.before.declarations if d.round == 1]
+    told = (n for n, d in enumerate(first) if d.what == "turn-down" and d.player == at.partner)
+    down = next(told, None)
+    return down is not None and all(d.player != at.player for d in first[:down])
 
 
 ELECTED = (
