@@ -133,7 +133,7 @@ def _one_after_another(
 
 
 def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
-    """Return an act that is tried, with what was told before of the table and of no player.
+    """Return an act that is tried, with what was told before of the table, and of what is asked.
 
     That a revoke has been established is so of what is done after it, too; until it is told that
     nobody knows it, or that the players differ on it. Some card, whichever, is a rightful one.
@@ -149,9 +149,13 @@ def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
         for fact, said in lasting.items()
         if vocabulary[fact].told and "{" not in vocabulary[fact].question
     }
+    exacted = upshot.game.language.bears(act) == "exacts"
+    own = [e for e in upshot.case.events[: upshot.last] if (e.by, e.verb) == (act.by, act.verb)]
+    # that he holds three nines was told where he asked for a new deal: it is so if he asks to swap
+    of_his = own[-1].told if own and exacted else {}
     whichever = act.verb in PLAYS and act.cards and all(str(card) == A_CARD for card in act.cards)
     rightful = upshot.game.told_of_some_card if whichever else {}
-    return replace(act, told={**of_the_table, **rightful, **act.told})
+    return replace(act, told={**of_the_table, **of_his, **rightful, **act.told})
 
 
 def is_instead(claim: Claim, events: Sequence[Event]) -> bool:
