@@ -471,13 +471,13 @@ class _Reader:
     def by_whom(self, box: Box, event: Event, events: Sequence[Event]) -> Event:
         """Return an event; a lead that nobody says whose it was with the players who may have led.
 
-        Those who played to it did not.
+        Those who played to it, or failed to, did not.
         """
         if event.by != UNKNOWN:
             return event
         later = (e for e in events if e.number > event.number)
         to_it = takewhile(lambda e: e.verb not in ("leads", "plays", "wins"), later)
-        played = {e.by for e in to_it if e.verb == "follows"}
+        played = {e.by for e in to_it if e.verb in ("follows", "fails_to_play")}
         who = tuple(p for p in self.values.players or () if p not in played)
         if not who:
             message = "all of them played to this, so that nobody is left who led it"
