@@ -269,15 +269,14 @@ class _Settling:
     def _acts(self, decisions: Iterable[Decision]) -> list[Decision]:
         """Return the decisions without those on mere remarks, unless there are no others.
 
-        One that gives a right to somebody is no mere remark.
+        One that a law forbids, or that binds somebody, is no mere remark.
         """
         every = list(decisions)
         events = self.case.events
 
         def is_mere(decision: Decision) -> bool:
-            remedies = (r for f in decision.findings for r in f.remedies)
             remark = self._bearing(events[decision.event - 1]) == "remark"
-            return remark and not any(remedy.held_by for remedy in remedies)
+            return remark and not any(f.kind == "ruling" for f in decision.findings)
 
         return [d for d in every if not is_mere(d)] or every
 
