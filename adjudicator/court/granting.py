@@ -6,7 +6,7 @@ Which kinds of remedy do, the register of remedies says.
 from __future__ import annotations
 
 from adjudicator.base.events import PLAYS
-from adjudicator.base.phrases import joined
+from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import bounds, conduct
@@ -333,6 +333,8 @@ def _right_of_others(claim: Claim, upshot: Upshot, *, chosen: bool) -> ClaimAnsw
 
 def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:
     """Return that a finding grants a claim: for good, or while the right to choose it lives."""
+    if _is_of_somebody(claim, finding):
+        return ClaimAnswer(OPEN)
     if not _grants(claim, finding, upshot):
         return None
     if finding.kind == "silent":
@@ -347,6 +349,16 @@ def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | No
         if claim.claim == "fresh-deal":
             return next(come_to_an_end(claim, upshot), ClaimAnswer(UPHELD, finding))
     return ClaimAnswer(UPHELD, finding)
+
+
+def _is_of_somebody(claim: Claim, finding: Finding) -> bool:
+    """Whether what is claimed of a player is so of somebody, and nobody knows of whom.
+
+    That the makers are euchred is found of their tricks, be it known who made the trump or not.
+    """
+    granting = register().granted_by.get(claim.claim or "", frozenset())
+    given = (r for r in finding.remedies if r.kind in granting and not (r.against or r.held_by))
+    return claim.of is not None and SOMEBODY in finding.points and any(given)
 
 
 def _grants(claim: Claim, finding: Finding, upshot: Upshot) -> bool:
