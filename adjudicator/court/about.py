@@ -12,6 +12,7 @@ from collections.abc import Collection
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
+from adjudicator.court.announced import is_unsaid_of_what_is_named
 from adjudicator.court.conduct import CALLED_SO, OF_TIME, marked_for
 from adjudicator.court.trial import is_instead
 from adjudicator.court.upshot import Upshot
@@ -20,6 +21,7 @@ from adjudicator.law.ruling import Finding
 
 OF_A_TRICK = "this-trick-is-mine"
 NO_ANNOUNCING = "no-announcing"
+LOST = "lost"
 # Claims that somebody did something amiss, or nothing: whenever that was.
 OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", "stands", *CALLED_SO)
 OF_WHAT_IS_DUE = ("a-penalty", "no-penalty")
@@ -36,9 +38,9 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     claim = replace(claim, at=at)
     if _is_done_there(claim, upshot):
         claim = replace(claim, acts=(), of=claim.of or claim.acts[0].by)
-    contested = _finds_amiss(claim, upshot)
-    if contested is not None:
-        return replace(claim, at=contested.number), upshot
+    meant = _finds_amiss(claim, upshot) or _marks_late(claim, upshot)
+    if meant is not None:
+        return replace(claim, at=meant.number), upshot
     played = _his_play(claim, upshot)
     if played is not None:
         return _of_that_play(claim, played), upshot
@@ -105,6 +107,21 @@ def _finds_amiss(claim: Claim, upshot: Upshot) -> Event | None:
         return None
     before = (d for d in upshot.ruling.decisions if d.actor == claim.of)
     return last if any(d.event < last.number for d in before) else None
+
+
+def _marks_late(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the act by which he of whom it is said marks a score, if that may be late, or lost.
+
+    It is the last thing that he did, and the book does not say what becomes of such a score.
+    """
+    if claim.claim not in (*OF_TIME, LOST) or claim.at is not None or claim.acts:
+        return None
+    who = (claim.of,) if claim.of else upshot.others(claim.by)
+    last = next((event for event in reversed(upshot.case.events) if event.by in who), None)
+    if last is None or last.verb != "marks":
+        return None
+    unsaid = any(is_unsaid_of_what_is_named(claim, d) for d in upshot.ruling.on(last.number))
+    return last if unsaid else None
 
 
 def _his_play(claim: Claim, upshot: Upshot) -> Event | None:

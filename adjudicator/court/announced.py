@@ -5,10 +5,18 @@ from __future__ import annotations
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct
-from adjudicator.court.answers import BINDS_NO_MORE, IN_PART, REFUSED, UPHELD, ClaimAnswer
+from adjudicator.court.answers import (
+    BINDS_NO_MORE,
+    IN_PART,
+    NOT_SAID,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+)
 from adjudicator.court.granting import answer_of
 from adjudicator.court.upshot import Upshot, is_of_suit
-from adjudicator.law.ruling import Finding, Remedy
+from adjudicator.law.ruling import SILENT, Decision, Finding, Remedy
 
 
 def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -30,11 +38,27 @@ def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 def is_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a score is lost."""
     return (
-        _named_and_lost(claim, upshot)
+        _left_out(claim, upshot)
+        or _named_and_lost(claim, upshot)
         or _found_lost(claim, upshot)
         or _still_waits(claim, upshot)
         or answer_of(claim, upshot)
     )
+
+
+def is_unsaid_of_what_is_named(claim: Claim, decision: Decision) -> bool:
+    """Return whether the book says nothing of an act by which the score of a claim is named."""
+    of_it = not claim.things or not set(claim.things).isdisjoint(decision.named)
+    return decision.outcome == SILENT and bool(decision.named) and of_it
+
+
+def _left_out(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that the book does not say what becomes of a score, at the act that is meant."""
+    heard = upshot.ruling.on(claim.at) if claim.at else ()
+    heard = conduct.heard_of(claim, upshot) if claim.acts else heard
+    unsaid = [d for d in heard if is_unsaid_of_what_is_named(claim, d)]
+    finding = conduct.last(unsaid, lambda _, f: f.kind == "silent")
+    return ClaimAnswer(SAYS_NOTHING, finding, NOT_SAID) if unsaid else None
 
 
 def _found_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

@@ -24,6 +24,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.trial import left_out, spoken_of, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
+from adjudicator.games.claimed import things_named
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.remedies import LOST, kinds, register
 from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, Remedy, Standing
@@ -784,11 +785,8 @@ def _marked_too_much(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 
 def marked_for(act: Event, upshot: Upshot) -> tuple[str, ...]:
     """Return the things for which points are marked by an act, as far as it says them."""
-    said = str(act.get("for") or "").replace("-", " ")
-    things = dict.fromkeys((*upshot.game.points_for, *upshot.game.language.claims_for))
-    named = [each for each in things if each.replace("-", " ") in said]
-    # a royal marriage is marked, and no marriage beside it
-    return tuple(e for e in named if not any(e != other and e in other for other in named))
+    things = (*upshot.game.points_for, *upshot.game.language.claims_for)
+    return things_named(str(act.get("for") or ""), things)
 
 
 def _of_what_is_marked(upshot: Upshot, *, every: bool = False) -> Iterator[Decision]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 # The words, with their meaning. Of whom it is said stands under ``of``, of which act under ``at``.
 SAID_OF_ANY: Mapping[str, str] = {
@@ -154,3 +154,15 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("trump",), ("trumps",)),
     **dict.fromkeys(("retract", "take_it_back"), ("take-back",)),
 }  # fmt: skip
+
+
+def things_named(text: str, things: Iterable[str]) -> tuple[str, ...]:
+    """Return which of some things a text names, in their order.
+
+    >>> things_named("the royal marriage", ["marriage", "royal-marriage", "pair"])
+    ('royal-marriage',)
+    """
+    said = text.replace("-", " ")
+    named = [each for each in dict.fromkeys(things) if each.replace("-", " ") in said]
+    # a royal marriage is named, and no marriage beside it
+    return tuple(e for e in named if not any(e != other and e in other for other in named))

@@ -52,6 +52,7 @@ TOPICS = (
     Topics(("call",), by=("calls",)),
     Topics(("looking",), by=("looks_at", "counts")),
     Topics(("repeating",), by=("repeats",)),
+    Topics(("marking",), by=("marks",)),
     Topics(("settlement",), by=("follows", *UNSEEN, "settles"), told=("settles",)),
     Topics(("subject",), by=("asks_about", "remarks"), told=("asks_about",)),
     # no clause is heard on what one says who does not sit at the table, but a silence may speak
@@ -131,6 +132,10 @@ def subjects(at: Situation) -> Iterator[Subject]:
         said = at.event.get("to_score") or ()  # what of it is named, where it is only tried
         waiting = [_waiting(each) for each in at.in_abeyance if not said or each.row.id in said]
         yield from (Judged(("repeating",), named=each) for each in waiting or (None,))
+    elif verb == "marks":
+        marked = declaring.marked_combination(at)
+        if marked is not None and declaring.marked_a_declaration_late(at):
+            yield Judged(("marking",), named=_waiting(marked))
     elif verb == "settles":
         if not at.before.settled:
             yield Judged(("settlement",))

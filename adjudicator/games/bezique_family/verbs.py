@@ -225,8 +225,13 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
             "He says how his score stands: so it does where table does not tell it; with for, what "
             "he marks for one thing alone.",
             "{by: Ann, marks: 240}",
-            {"for": Takes("text", "For what he marks it: brisques, the seven of trumps.")},
-            telling="{by} says that the marker shows {it}[, for {for}].",
+            {
+                "for": Takes(
+                    "text",
+                    "For what he marks it: brisques, the seven of trumps. marks: 0 is not yet.",
+                )
+            },
+            telling="{by} marks {it}[ for {for}].",
         ),
         Verb(
             "asks_about",

@@ -9,6 +9,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.plain import list_in
+from adjudicator.base.values import replace
 from adjudicator.games.bezique_family.facts.drawing import (
     has_too_many_cards,
     is_disputed_since_the_trick,
@@ -34,6 +35,7 @@ from adjudicator.games.bezique_family.table import (
     Table,
 )
 from adjudicator.games.bezique_family.unknown import rank_known
+from adjudicator.games.claimed import things_named
 from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
@@ -956,3 +958,42 @@ def _may_yet_be_offered(at: Situation, named: Announced) -> bool:
 def named_it_and_did_not_lay_it(at: Situation) -> Verdict:
     """He scores it without laying anything down."""
     return at.named is not None and at.named.when == PENDING
+
+
+# what is marked
+
+
+def marked_combination(at: Situation) -> Announced | None:
+    """Return the combination for which he marks points, the last of its name that he scored."""
+    if at.event.verb != "marks":
+        return None
+    rows = {name: row for row in at.combinations for name in row.called}
+    named = {rows[name].id for name in things_named(str(at.event.get("for") or ""), rows)}
+    scored = at.announced_by(at.player, Fate.SCORED)
+    return next((each for each in reversed(scored) if each.row.id in named), None)
+
+
+@shown("Did {player} mark what was declared only later?", acts=("marks",))
+def marked_a_declaration_late(at: Situation) -> Verdict:
+    """He marked what he had declared only after a card was drawn or played, or had not yet."""
+    marked = marked_combination(at)
+    if marked is None or not marked.event:
+        return False  # of what lay there before the record nobody says when it was marked
+    since = at.record[_scored_by(marked, at).number : at.event.number - 1]
+    for event in since:
+        if event.verb in (*PLAYS, *UNSEEN, "plays_on", "draws"):
+            return True
+        again = replace(at, event=event, who=event.by)
+        if event.get("marks") and marked_combination(again) == marked:
+            return False
+    return False
+
+
+def _scored_by(announced: Announced, at: Situation) -> Event:
+    """Return the event by which he scored a combination: where it had to wait, a later one."""
+    last = at.record[announced.event - 1]
+    for event in at.record[announced.event : at.event.number - 1]:
+        if event.by == announced.player and event.verb in ("scores", "elects"):
+            named = (*(event.get("scores") or ()), str(event.word or ""))
+            last = event if not {*named}.isdisjoint(announced.row.called) else last
+    return last
