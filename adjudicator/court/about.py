@@ -13,7 +13,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court.announced import is_unsaid_of_what_is_named
-from adjudicator.court.conduct import CALLED_SO, OF_TIME, marked_for
+from adjudicator.court.conduct import CALLED_SO, OF_TIME, TAKES_BACK, marked_for
 from adjudicator.court.trial import is_instead
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
@@ -35,6 +35,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     if claim.claim == OF_A_TRICK:
         return _of_its_trick(claim, upshot), upshot
     at = claim.at or _with_its_card(claim, upshot) or _as_he_announces(claim, upshot)
+    at = _when_it_was_called_back(claim, upshot) or at
     claim = replace(claim, at=at)
     if _is_done_there(claim, upshot):
         claim = replace(claim, acts=(), of=claim.of or claim.acts[0].by)
@@ -107,6 +108,35 @@ def _finds_amiss(claim: Claim, upshot: Upshot) -> Event | None:
         return None
     before = (d for d in upshot.ruling.decisions if d.actor == claim.of)
     return last if any(d.event < last.number for d in before) else None
+
+
+def _when_it_was_called_back(claim: Claim, upshot: Upshot) -> int | None:
+    """Return when the other called attention to a play, for the taking back of which one pays.
+
+    Who writes that claim at the play itself, or between the two, means what is wrong, and not that
+    the card was taken back before a word was said; nor can it be once another is led in its place.
+    None where no such word was said of it, or it was played to after that.
+    """
+    act = claim.acts[0] if len(claim.acts) == 1 else None
+    due = claim.claim in (*MARKED, *OF_WHAT_IS_DUE)
+    if act is None or not due or not claim.at or act.verb != TAKES_BACK:
+        return None
+    played = called = 0
+    for event in (each for each in upshot.case.events if not each.is_nothing):
+        theirs = event.by != act.by and upshot.game.language.bears(event) == "contests"
+        if event.verb in PLAYS and event.by == act.by and event.cards == act.cards:
+            played, called = event.number, 0
+        elif event.verb == "leads":
+            if called and event.number <= claim.at:
+                return called
+            played = called = 0
+        elif theirs and played and not called:
+            called = event.number
+            if played <= claim.at < called:
+                return called
+        elif event.verb in PLAYS:
+            called = 0
+    return None
 
 
 def _marks_late(claim: Claim, upshot: Upshot) -> Event | None:

@@ -8,10 +8,11 @@ from typing import TypeVar
 
 from adjudicator import case as cases
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
+from adjudicator.base.events import Event
 from adjudicator.base.pieces import STANDARD_INPUT, Piece
 from adjudicator.base.plain import list_in
 from adjudicator.base.values import replace
-from adjudicator.case import Case
+from adjudicator.case import Case, Claim
 from adjudicator.court.disputed import accounts
 from adjudicator.court.library import SHIPPED, Library, lying_here
 from adjudicator.court.trial import is_instead, with_act
@@ -101,13 +102,24 @@ def _impossible(case: Case, book: Book, number: int) -> list[Fault]:
     so_far = case.events[: claim.at]
     if is_instead(claim, case.events):
         so_far = so_far[:-1]
-    case = replace(case, events=so_far)
-    for after, act in enumerate(claim.acts, len(so_far)):
-        case, _ = with_act(case, act, after)
-    faults = _never(case, book)
+    faults = _never(_done_after(so_far, claim, case), book)
     written = sheet is not None and 0 < claim.entry <= len(list_in(sheet.data, "claims"))
     place = sheet.place("claims", claim.entry - 1) if sheet and written else Place(case.name)
-    return [replace(fault, place=place) for fault in faults]
+    sooner = 0
+    if faults:
+        earlier = range(len(so_far) - 1, 0, -1)
+        can = (n for n in earlier if not _never(_done_after(so_far[:n], claim, case), book))
+        sooner = next(can, 0)
+    or_then = f" Or write at: {sooner}, if it is said of that moment." if sooner else ""
+    return [replace(fault, place=place, hint=f"{fault.hint}{or_then}") for fault in faults]
+
+
+def _done_after(so_far: Sequence[Event], claim: Claim, case: Case) -> Case:
+    """Return a case in which the acts that a claim names are done, after so much of the record."""
+    case = replace(case, events=tuple(so_far))
+    for after, act in enumerate(claim.acts, len(so_far)):
+        case, _ = with_act(case, act, after)
+    return case
 
 
 def _never(case: Case, book: Book) -> list[Fault]:

@@ -120,7 +120,11 @@ _LAW_NAMED = pattern(r"\blaw (\d+)\b")
 
 
 def _told_apart(ruling: Ruling) -> list[Finding]:
-    """What is found if the one is right and not if the other is, where the players differ."""
+    """What is found if the one is right and not if the other is, where the players differ.
+
+    What is only scored there, and no claim is of that, is not in dispute.
+    """
+    of_claims = {claim.law for story in ruling.stories for claim in story.claims}
     stories = [story.findings for story in ruling.stories]
     open = [n for n, claim in enumerate(ruling.claims) if claim.verdict == "open"]
     deciding = {story.claims[n].clause for story in ruling.stories for n in open}
@@ -130,6 +134,7 @@ def _told_apart(ruling: Ruling) -> list[Finding]:
         for finding in found
         if (finding.kind == "ruling" or finding.clause in deciding)
         and not all(_has(other, finding) for other in stories)
+        and not (ruling.claims and only_scores(finding) and finding.law not in of_claims)
     ]
 
 

@@ -314,6 +314,18 @@ happened:
             "Ann led himself, so he cannot follow",
         ),
         (FOSTER, "happened: [{by: Ann, takes_back: 9S}]", "9S is not a card of the trick"),
+        (  # of what is only tried it is told when it could have been done
+            FOSTER,
+            "happened: [{by: Ann, leads: 9S}, {by: Bob, follows: 8S}, {by: Ann, leads: 7S}]\n"
+            "claims: [{by: Bob, claim: may, of: Ann, act: {takes_back: 9S}}]",
+            "Or write at: 2, if it is said of that moment.",
+        ),
+        (
+            FOSTER,
+            "happened: [{by: Ann, leads: 9S}, {by: Bob, follows: 8S}, {by: Ann, leads: 7S}]\n"
+            "claims: [{by: Bob, claim: may, of: Ann, act: {takes_back: KS}}]",
+            "only what lies in the trick can be taken back.",
+        ),
         (
             FOSTER,
             "table: {stock: 1}\nhappened: [{by: Ann, draws: 2}]",
