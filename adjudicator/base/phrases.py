@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from adjudicator.base.patterns import pattern
@@ -38,10 +39,33 @@ def letters(text: str) -> str:
 
 
 def joined(names: Sequence[str], word: str = "and") -> str:
-    """Return names as one says them: "North", "North or South", "9♠, 10♠ and K♦"."""
+    """Return names as one says them: "North", "North or South", "9♠, 10♠ and K♦".
+
+    What is told of several alike is told once, with how many they are.
+
+    >>> joined(["a king", "a king", "a jack"]), joined(["a king", "a king", "a jack"], "or")
+    ('two kings and a jack', 'a king or a jack')
+    """
+    names = _alike_together(names, word)
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
+
+
+def _alike_together(names: Sequence[str], word: str) -> Sequence[str]:
+    """Names, where those of which no more is known than what they are stand together."""
+    many = Counter(name for name in names if name.startswith(("a ", "an ")))
+    if len(many) == many.total():
+        return names
+    if word == "or":  # one of them is as good as another
+        return list(dict.fromkeys(names))
+
+    def so_many(name: str) -> str:
+        _, _, thing = name.partition(" ")
+        several = f"{thing}{'es' if thing.endswith('x') else 's'}"
+        return f"{in_words(many[name])} {several}" if many[name] > 1 else name
+
+    return list(dict.fromkeys(map(so_many, names)))
 
 
 def one_of(sentences: Sequence[str]) -> tuple[str, list[str]]:

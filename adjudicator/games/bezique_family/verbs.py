@@ -179,10 +179,12 @@ def the_drawing() -> tuple[Verb, ...]:
         ),
         Verb(
             "takes_up",
-            Takes("cards-or-table", "Write: table; or the cards that he takes up."),
+            Takes(
+                "cards-or-table", "Write: table; or the cards that he takes up.", said={"table": ""}
+            ),
             "He takes into his hand the cards that he has on the table, or some of them.",
             "{by: Ann, takes_up: table}",
-            telling="{by} picks up what lies before {by}[: {it}].",
+            telling="{by} takes up the cards on the table[: {it}].",
         ),
         Verb(
             "leaves",
