@@ -265,6 +265,8 @@ def _as_told(case: Case, table: Table, event: Event) -> Event:
         taker = taker_said_next(table, event, case.events[event.number :])
         if taker is not None:
             return replace(event, told={**event.told, TOOK_IT: taker == event.by})
+    if event.tried and event.verb == "draws":
+        event = _as_told_of_the_stock(case, event)
     whole = case.told.get(TOOK_IT)
     if whole is None or whole.value is None or TOOK_IT in {*event.told, *event.disputed}:
         return event
@@ -272,6 +274,20 @@ def _as_told(case: Case, table: Table, event: Event) -> Event:
     if last is None or last.number != event.number:
         return event
     return replace(event, told={**event.told, TOOK_IT: whole.value})
+
+
+def _as_told_of_the_stock(case: Case, event: Event) -> Event:
+    """Return a draw that is tried with what is told of the whole record of the last draw.
+
+    Where the record has draws it is told of those.
+    """
+    if any(each.verb == "draws" for each in case.events[: event.number - 1]):
+        return event
+    left = {
+        fact: case.told[fact] for fact in (drawing.LAST_TWO, drawing.LAST_ONE) if fact in case.told
+    }
+    told = {fact: said.value for fact, said in left.items() if said.value is not None}
+    return replace(event, told={**told, **event.told})
 
 
 def _meant(table: Table, rows: Sequence[Combination], event: Event) -> tuple[NamedCombination, ...]:

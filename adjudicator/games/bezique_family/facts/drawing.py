@@ -18,6 +18,7 @@ from adjudicator.games.bezique_family.unknown import agreed
 shown: FactRegister[Situation] = FactRegister()
 
 DRAWING = ("draws",)
+LAST_TWO, LAST_ONE = "the_last_card_and_the_turn_up_were_left", "only_one_card_was_left"
 
 
 # the draw
@@ -170,20 +171,21 @@ def had_played_without_drawing_as_he_must(at: Situation) -> Verdict:
 @shown("Was it the last card of the stock but the turn-up?", acts=DRAWING, empty=("stock",))
 def the_last_card_and_the_turn_up_were_left(at: Situation) -> Verdict:
     """The last card of the stock and the turn-up were left."""
-    return _left(at, 2)
+    return _left(at, 2, LAST_TWO)
 
 
 @shown("Was only the last card left?", acts=DRAWING, empty=("stock",))
 def only_one_card_was_left(at: Situation) -> Verdict:
     """Only the last card was left to draw."""
-    return _left(at, 1)
+    return _left(at, 1, LAST_ONE)
 
 
-def _left(at: Situation, number: int) -> Verdict:
+def _left(at: Situation, number: int, fact: str) -> Verdict:
     if at.event.verb != "draws" or not at.before.equipment.turn_up:
         return False
     if at.before.stock is None:  # it is asked only of one who takes the turn-up
-        return None if at.event.get("from") == "turn-up" else False
+        told = fact in at.event.told or fact in at.event.disputed
+        return None if told or at.event.get("from") == "turn-up" else False
     return at.before.stock == number
 
 
