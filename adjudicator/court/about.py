@@ -14,7 +14,7 @@ from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court.announced import is_unsaid_of_what_is_named
 from adjudicator.court.conduct import CALLED_SO, OF_TIME, TAKES_BACK, marked_for
-from adjudicator.court.trial import is_instead
+from adjudicator.court.trial import is_instead, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import Finding
@@ -42,6 +42,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     meant = _finds_amiss(claim, upshot) or _marks_late(claim, upshot)
     if meant is not None:
         return replace(claim, at=meant.number), upshot
+    claim = replace(claim, acts=claim.acts or _would_be_marked(claim, upshot))
     played = _his_play(claim, upshot)
     if played is not None:
         return _of_that_play(claim, played), upshot
@@ -144,14 +145,35 @@ def _marks_late(claim: Claim, upshot: Upshot) -> Event | None:
 
     It is the last thing that he did, and the book does not say what becomes of such a score.
     """
-    if claim.claim not in (*OF_TIME, LOST) or claim.at is not None or claim.acts:
+    if not _is_of_no_act(claim):
         return None
-    who = (claim.of,) if claim.of else upshot.others(claim.by)
+    who = _of_whom(claim, upshot)
     last = next((event for event in reversed(upshot.case.events) if event.by in who), None)
     if last is None or last.verb != "marks":
         return None
     unsaid = any(is_unsaid_of_what_is_named(claim, d) for d in upshot.ruling.on(last.number))
     return last if unsaid else None
+
+
+def _would_be_marked(claim: Claim, upshot: Upshot) -> tuple[Event, ...]:
+    """Return what another claim would have done, by which a score is marked that may be lost.
+
+    One who says beside it that this is too late, or the score lost, speaks of that. () where there
+    is no such claim, or the book says what becomes of the score.
+    """
+    whose = _of_whom(claim, upshot) if _is_of_no_act(claim) else ()
+    for other in upshot.case.claims if whose else ():
+        act = other.acts[-1] if other.acts and other.at is None else None
+        if act is not None and act.verb == "marks" and act.by in whose:
+            heard = tried_in_turn(other.acts, upshot).decisions
+            if any(is_unsaid_of_what_is_named(claim, decision) for decision in heard):
+                return other.acts
+    return ()
+
+
+def _is_of_no_act(claim: Claim) -> bool:
+    """Whether it is said that something is late, or lost, and not of which act."""
+    return claim.claim in (*OF_TIME, LOST) and claim.at is None and not claim.acts
 
 
 def _his_play(claim: Claim, upshot: Upshot) -> Event | None:
