@@ -225,14 +225,9 @@ def talk(subjects: Sequence[str]) -> tuple[Verb, ...]:
             "marks",
             Takes("number", "What his marker shows."),
             "He says how his score stands: so it does where table does not tell it; with for, what "
-            "he marks for one thing alone.",
+            "he marks for one thing alone: 0 where he has not marked it.",
             "{by: Ann, marks: 240}",
-            {
-                "for": Takes(
-                    "text",
-                    "For what he marks it: brisques, the seven of trumps. marks: 0 is not yet.",
-                )
-            },
+            {"for": Takes("text", "For what he marks it: brisques, the seven of trumps.")},
             telling="{by} marks {it}[ for {for}].",
         ),
         Verb(
