@@ -519,11 +519,11 @@ def each_story(
         # what the record shows by itself may be one side's story: he denies it, and is as good
         undecided = _asking_as_each(_common(undecided, found), found)
     claims = _claims(found)
-    open = any(claim.verdict == OPEN for claim in claims)
+    open = [claim for claim in claims if claim.verdict == OPEN]
     nothing_found = undecided.outcome in (NO_BREACH, SILENT)
     return replace(
         undecided,
-        outcome=ASK if open and nothing_found else undecided.outcome,
+        outcome=ASK if open and (nothing_found or len(open) == len(claims)) else undecided.outcome,
         disputes=disputes,
         stories=tuple(stories.values()),
         claims=claims,
