@@ -582,7 +582,8 @@ def _schema_of_made(takes: Takes) -> Schema:
 
 
 def _schema_of_laid(takes: Takes) -> Schema:
-    return {"if": {"type": "object"}, "then": _schema_of_named(takes), "else": ref("cards-or-none")}
+    laid = {"if": {"const": []}, "else": ref("any-cards")}
+    return {"if": {"type": "object"}, "then": _schema_of_named(takes), "else": laid}
 
 
 def _same(schema: Schema) -> Callable[[Takes], Schema]:

@@ -264,7 +264,8 @@ def test_svg_has_every_card_and_says_it_in_words() -> None:
         assert Counter(written(each) for each in of_class(svg, "card")) == cards
         assert svg.get("role") == "img"
         assert svg.findtext(f"{SVG}title") == "the table"
-        assert all(shown.card.name in desc for shown in scene.cards())
+        # of several cards of which only the rank is known it is said how many they are
+        assert all(shown.card.name.removeprefix("a ") in desc for shown in scene.cards())
         assert all(seat.player in desc for seat in scene.seats)
 
 

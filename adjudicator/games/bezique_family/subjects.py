@@ -134,7 +134,7 @@ def subjects(at: Situation) -> Iterator[Subject]:
         yield from (Judged(("repeating",), named=each) for each in waiting or (None,))
     elif verb == "marks":
         marked = declaring.marked_combination(at)
-        if marked is not None and declaring.marked_a_declaration_late(at):
+        if marked is not None:
             yield Judged(("marking",), named=_waiting(marked))
     elif verb == "settles":
         if not at.before.settled:

@@ -973,7 +973,18 @@ def marked_combination(at: Situation) -> Announced | None:
     return next((each for each in reversed(scored) if each.row.id in named), None)
 
 
-@shown("Did {player} mark what was declared only later?", acts=("marks",))
+@shown("Did {player} mark what was declared?", acts=("marks",))
+def marked_a_declaration(at: Situation) -> Verdict:
+    """He marked points for what he had declared."""
+    marked = marked_combination(at)
+    return marked is not None and bool(marked.event)
+
+
+@shown(
+    "Did {player} mark what was declared only later?",
+    acts=("marks",),
+    implies=("marked_a_declaration",),
+)
 def marked_a_declaration_late(at: Situation) -> Verdict:
     """He marked what he had declared only after a card was drawn or played, or had not yet."""
     marked = marked_combination(at)
