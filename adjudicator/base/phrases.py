@@ -54,7 +54,9 @@ def joined(names: Sequence[str], word: str = "and") -> str:
 
 def _alike_together(names: Sequence[str], word: str) -> Sequence[str]:
     """Names, where those of which no more is known than what they are stand together."""
-    many = Counter(name for name in names if name.startswith(("a ", "an ")))
+    # a king, a card: of more than one word nobody knows where its plural stands
+    of_a_word = (name for name in names if name.count(" ") == 1)
+    many = Counter(name for name in of_a_word if name.startswith(("a ", "an ")))
     if len(many) == many.total():
         return names
     if word == "or":  # one of them is as good as another

@@ -564,12 +564,10 @@ def _by_player(takes: Takes, *examples: Plain) -> Kind:
     return Kind(read, lambda named: by_name(CASE_KINDS[takes.kind].schema(of(named))), examples)
 
 
-def _combinations(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, object]:
-    return values.by_player(Takes("named", takes.meaning, words=takes.words), box, step)
-
-
-def _combinations_made(values: Values, takes: Takes, box: Box, step: Step) -> dict[str, object]:
-    return values.by_player(Takes("made", takes.meaning, words=takes.words), box, step)
+def _combinations(
+    values: Values, takes: Takes, box: Box, step: Step, kind: str = "named"
+) -> dict[str, object]:
+    return values.by_player(Takes(kind, takes.meaning, words=takes.words), box, step)
 
 
 def _schema_of_named(takes: Takes, cards: str = "cards-of-one-or-several") -> Schema:
@@ -577,8 +575,7 @@ def _schema_of_named(takes: Takes, cards: str = "cards-of-one-or-several") -> Sc
     return {"type": "object", "properties": named, "additionalProperties": False}
 
 
-def _schema_of_made(takes: Takes) -> Schema:
-    return _schema_of_named(takes, "any-cards-of-one-or-several")
+_schema_of_made = partial(_schema_of_named, cards="any-cards-of-one-or-several")
 
 
 def _schema_of_laid(takes: Takes) -> Schema:
@@ -694,7 +691,7 @@ CASE_KINDS: Mapping[str, Kind] = {
         ({"Ann": {"marriage": ["KS", "QS"]}},),
     ),
     "combinations-made": Kind(
-        _combinations_made,
+        partial(_combinations, kind="made"),
         lambda takes: by_name(_schema_of_made(takes)),
         ({"Ann": {"four-kings": ["KS", "KH", "a king", "a king"]}},),
     ),

@@ -13,6 +13,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court.announced import is_unsaid_of_what_is_named
+from adjudicator.court.answers import OF_WHAT_IS_DUE
 from adjudicator.court.conduct import CALLED_SO, OF_TIME, TAKES_BACK, marked_for
 from adjudicator.court.trial import is_instead, tried_in_turn
 from adjudicator.court.upshot import Upshot
@@ -24,7 +25,6 @@ NO_ANNOUNCING = "no-announcing"
 LOST = "lost"
 # Claims that somebody did something amiss, or nothing: whenever that was.
 OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", "stands", *CALLED_SO)
-OF_WHAT_IS_DUE = ("a-penalty", "no-penalty")
 HELD = "held_"  # how the facts begin that tell of the hand from which a card is played
 MARKED = (None, POINTS)  # claims of points that somebody has
 OF_ONESELF = ("no-penalty", "may", "stands")  # claimed of oneself, where nobody is named
