@@ -59,6 +59,7 @@ ALL_CASES = (
     "report/test_drawing.py",
     "report/test_ruling.py",
     "report/test_verdicts.py",
+    "verify/test_noticed.py",
 )
 # These judge the cases of a book for its lessons.
 LESSONS = (

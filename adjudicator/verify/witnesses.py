@@ -8,7 +8,7 @@ otherwise, the whole case is ruled on by the changed book and compared with what
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from multiprocessing import get_all_start_methods, get_context
@@ -22,6 +22,7 @@ from adjudicator.base.yaml import read_file
 from adjudicator.case import Case
 from adjudicator.case.expectation import Expectation
 from adjudicator.court.cases import as_this_table_plays, read_case
+from adjudicator.court.court import Decided
 from adjudicator.court.library import folder_of, read_book
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.kinds import LAW_KINDS
@@ -143,15 +144,28 @@ def tally(
         _begin(book.id, files)  # whoever is forked off has heard the cases then
     begin = None if method == "fork" else _begin
     with get_context(method).Pool(workers, begin, (book.id, list(files))) as pool:
-        # by its name: which others there are has no say in whether it is one of them
-        tried = (crc32(mutant.id.encode()) % every == 0 for mutant in all_of_them)
-        numbers = [number for number, is_one in enumerate(tried) if is_one]
+        numbers = [i for i, mutant in enumerate(all_of_them) if is_one(mutant, every)]
         for index, killed_by, changes in pool.imap_unordered(_one, numbers, chunksize=4):
             found[index] = Outcome(all_of_them[index], killed_by, changes)
             progress(len(found), len(numbers))
-    outcomes = [found[index] for index in sorted(found)]
+    return tallied(book, [found[index] for index in sorted(found)], all_of_them)
+
+
+def is_one(mutant: Mutant, every: int) -> bool:
+    """Whether a mutant is the one of so many that is tried: its name alone has a say in that."""
+    return crc32(mutant.id.encode()) % every == 0
+
+
+def tallied(book: Book, outcomes: Sequence[Outcome], mutants: Iterable[Mutant]) -> Tally:
+    """Return what became of mutants of a shipped book, with the reasons that stand beside it.
+
+    Args:
+        book: the book.
+        outcomes: what became of those that were tried.
+        mutants: every mutant of the book.
+    """
     folder = folder_of(book.id) or Path()
-    untried = frozenset(m.id for m in all_of_them) - {o.mutant.id for o in outcomes}
+    untried = frozenset(m.id for m in mutants) - {o.mutant.id for o in outcomes}
     return Tally(book.id, *explained(outcomes, folder / EXPLAINED, untried))
 
 
@@ -200,7 +214,7 @@ _witnesses: Witnesses
 
 def _begin(book: str, files: Sequence[Path]) -> None:
     global _witnesses
-    _witnesses = Witnesses(read_book(book), files)
+    _witnesses = witnesses(read_book(book), files)
 
 
 def _one(index: int) -> tuple[int, str | None, tuple[str, ...]]:
@@ -293,53 +307,22 @@ class Witness:
 
 @dataclass
 class Witnesses:
-    """All that the cases can say of one book."""
+    """All that the cases can say of one book.
+
+    Attributes:
+        book: the book.
+        all: each case that expects something by it.
+        notable: by clause or silence, those that noticed a change of it, the last of them first.
+    """
 
     book: Book
-    files: Sequence[Path]
+    all: Sequence[Witness]
     notable: dict[str, list[Witness]] = field(default_factory=dict)
-    played: dict[tuple[object, ...], Book] = field(default_factory=dict)
-    all: tuple[Witness, ...] = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Hear every case that expects something by this book."""
-        self.all = tuple(self._read())
 
     @cached_property
     def mutants(self) -> tuple[Mutant, ...]:
         """Every mutant of the book."""
         return mutants_of(self.book)
-
-    def _read(self) -> Iterator[Witness]:
-        for path in self.files:
-            case = _case(path)
-            if case.game != self.book.game or case.house:  # the printed book alone is tried
-                continue
-            for book, expect in {case.book: case.expect, **case.by_book}.items():
-                if book == self.book.id and expect:
-                    yield self._heard(_short(path), case, expect)
-
-    def _heard(self, name: str, case: Case, expect: Expectation) -> Witness:
-        book = self._played(case)
-        record = hear(case, book, readings=expect.get("readings"), otherwise=False, briefly=True)
-        kept = (
-            Kept(
-                matter=each.matter,
-                readings=each.readings,
-                without=each.without,
-                said=each.decision.substance(NOTABLE),
-                bears_on_it=_bearing_on(book, each.matter.topics),
-            )
-            for each in record.decided
-        )
-        return Witness(name, case, book, expect, tuple(kept), _said(record.ruling))
-
-    def _played(self, case: Case) -> Book:
-        """The book as the table of a case plays by it, the same for all that play alike."""
-        table = _table_of(case)
-        if table not in self.played:
-            self.played[table] = as_this_table_plays(case, self.book)
-        return self.played[table]
 
     def hear(self, mutant: Mutant) -> tuple[str | None, tuple[str, ...]]:
         """Return the case that notices a mutant, if one does, and those it changes unnoticed."""
@@ -390,6 +373,61 @@ class Witnesses:
         names = [witness for witness in self.all if id in witness.names and witness not in first]
         rest = [witness for witness in self.all if witness not in first and witness not in names]
         return [*first, *names, *rest]
+
+
+def witnesses(book: Book, files: Iterable[Path]) -> Witnesses:
+    """Hear every case among some files that expects something by a book."""
+    played: dict[tuple[object, ...], Book] = {}
+    heard: list[Witness] = []
+    for path in files:
+        case = _case(path)
+        expect = {case.book: case.expect, **case.by_book}.get(book.id)
+        if not expect or not is_of_the_printed_book(case, book):
+            continue
+        table = _table_of(case)
+        if table not in played:
+            played[table] = as_this_table_plays(case, book)
+        by = expect.get("readings")
+        record = hear(case, played[table], readings=by, otherwise=False, briefly=True)
+        about = (_short(path), case, played[table], expect)
+        heard.append(witness(*about, record.ruling, record.decided))
+    return Witnesses(book, heard)
+
+
+def is_of_the_printed_book(case: Case, book: Book) -> bool:
+    """Whether a case is of the game of a book, and of no house rules: the book alone is tried."""
+    return case.game == book.game and not case.house
+
+
+def witness(
+    name: str,
+    case: Case,
+    book: Book,
+    expect: Expectation,
+    ruling: Ruling,
+    decided: Iterable[Decided],
+) -> Witness:
+    """Return a case that was heard, with all that a change of its book is held against.
+
+    Args:
+        name: what it is called where it notices a change.
+        case: the case.
+        book: the book as its table plays by it.
+        expect: what it expects of the book.
+        ruling: the ruling on it by the readings that it wants.
+        decided: every matter that was decided for that.
+    """
+    kept = (
+        Kept(
+            matter=each.matter,
+            readings=each.readings,
+            without=each.without,
+            said=each.decision.substance(NOTABLE),
+            bears_on_it=_bearing_on(book, each.matter.topics),
+        )
+        for each in decided
+    )
+    return Witness(name, case, book, expect, tuple(kept), _said(ruling))
 
 
 def _table_of(case: Case) -> tuple[object, ...]:

@@ -52,7 +52,7 @@ def test_ruling_is_printed_alike_however_sets_are_ordered() -> None:
     # laws of two doubts meet one claim there
     doubted = CASES / "euchre" / "a-revoke-is-scored-before-what-a-wrong-number-forfeits.yaml"
 
-    printed = {run("rule", str(doubted), PYTHONHASHSEED=str(n)).stdout for n in range(6)}
+    printed = {run("rule", str(doubted), PYTHONHASHSEED=str(n)).stdout for n in range(3)}
 
     assert len(printed) == 1
 

@@ -18,7 +18,7 @@ from adjudicator.court.disputed import agreed, told_apart
 from adjudicator.games.registry import game_of
 from adjudicator.law.ruling import CameTo, ClaimVerdict
 
-EVERY = 80
+EVERY = 160
 # Who claims what is trumps tells by it of every penchant there was.
 OF_TRUMPS = ("trumps", "no-trumps")
 

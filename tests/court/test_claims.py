@@ -151,7 +151,7 @@ def test_a_choice_that_is_open_may_be_made_and_what_may_be_asked_for_may_be_had(
 @pytest.mark.sweep
 def test_claim_of_an_act_gets_what_the_court_rules_on_that_act() -> None:
     asked = 0
-    for each in every_case(18):
+    for each in every_case(30):
         for claim, verdict in zip(each.case.claims, each.ruling.claims, strict=True):
             game = game_of(each.case.game)
             if each.ruling.stories or not each.moments or claim.at or claim.points is not None:
@@ -197,7 +197,7 @@ def _is_it(event: Event, claim: Claim, each: Tried) -> bool:
 def test_what_a_law_calls_void_is_void_when_it_is_claimed_and_does_not_stand() -> None:
     void = {"void", "call-void", "no-score", "counts-as-a-pass"}
     asked = 0
-    for each in every_case(9):
+    for each in every_case(16):
         if each.ruling.stories:
             continue
         for decision in each.ruling.decisions:

@@ -80,7 +80,7 @@ def told_anew(data: Any, names: dict[str, str]) -> Any:
     return whole.sub(lambda name: names[name[0]], data)
 
 
-@pytest.mark.parametrize("path", some(PLAIN, 84), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(PLAIN, 168), ids=lambda path: path.stem)
 def test_other_names_change_nothing(path: Path) -> None:
     data = data_of(path)
     players = data["players"]
@@ -90,7 +90,7 @@ def test_other_names_change_nothing(path: Path) -> None:
     assert gist(ruled(told_anew(data, names))) == gist(ruled(data))
 
 
-@pytest.mark.parametrize("path", some(PLAIN, 84, 28), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(PLAIN, 168, 28), ids=lambda path: path.stem)
 def test_where_one_begins_to_name_the_players_changes_nothing(path: Path) -> None:
     data = data_of(path)
     players = data["players"]
@@ -101,7 +101,7 @@ def test_where_one_begins_to_name_the_players_changes_nothing(path: Path) -> Non
     assert gist(ruled(rotated)) == gist(ruled(data))
 
 
-@pytest.mark.parametrize("path", some(PLAIN, 84, 56), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", some(PLAIN, 168, 56), ids=lambda path: path.stem)
 def test_order_in_which_a_file_is_written_changes_nothing(path: Path) -> None:
     data = data_of(path)
 

@@ -28,7 +28,7 @@ FEW = 10
 
 def short_cases() -> Iterator[Tried]:
     """Yield some of the shipped cases of a few acts, by every book that it speaks of."""
-    for path in some(CASE_FILES, 16):
+    for path in some(CASE_FILES, 32):
         for each in tried(Path(path)):
             if not each.ruling.stories and len(each.case.events) <= FEW:
                 yield each

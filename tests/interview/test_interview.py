@@ -909,7 +909,7 @@ class Typist(Lines):
         letters.written(page)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(20))
 def test_whatever_is_typed_it_goes_on_and_what_is_kept_goes_on_from_there(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -461,7 +461,7 @@ def test_nothing_is_wrong_with_a_lawful_deal(book: str) -> None:
     """The deals and the books agree: as long as nothing is put in, nobody has broken a law."""
     rulebook, random, acts = read_book(book), Random(book), 0
 
-    for _ in range(40):
+    for _ in range(20):
         draft = lawful_deal(rulebook, random, 6)
         text = written({"case": "a lawful deal", **{k: v for k, v in draft.items() if v}})
         case = read_case(text)
@@ -469,7 +469,7 @@ def test_nothing_is_wrong_with_a_lawful_deal(book: str) -> None:
         wrong = [f.text for f in adjudicate(case, rulebook).findings if is_a_breach(f)]
         assert not wrong, text + "\n".join(wrong)
 
-    assert acts > 100
+    assert acts > 50
 
 
 def is_a_breach(finding: Finding) -> bool:

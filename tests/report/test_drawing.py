@@ -58,9 +58,9 @@ A_CARD = re.compile(rf"(10|[789JQKA])([♠♥♦♣])|\b(?:{UNKNOWN})\b")
 
 @cache
 def contested() -> tuple[tuple[Case, Moment | None, Scene], ...]:
-    """Every shipped case at its contested moment, as the act left it, before the ruling."""
+    """Shipped cases at their contested moment, as the act left it, before the ruling."""
     found = []
-    for path in CASE_FILES:
+    for path in some(CASE_FILES, 2):
         (own, *_) = tried(path)
         case, book = own.case, own.book
         heard = (

@@ -169,7 +169,7 @@ def test_a_case_notices_what_its_expectation_names() -> None:
     cases = sorted((paths.CASES / "penchant").rglob("*triplet*.yaml"))
     found = {mutant.id: mutant for mutant in trial.mutants_of(book)}
 
-    killed_by, _ = trial.Witnesses(book, cases).hear(found["triplet: 31 points for 30"])
+    killed_by, _ = trial.witnesses(book, cases).hear(found["triplet: 31 points for 30"])
 
     assert killed_by is not None
     assert "triplet" in killed_by
