@@ -8,7 +8,6 @@ import signal
 import subprocess
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 
 import pytest
