@@ -66,12 +66,16 @@ def law(
             if wanted is None:
                 hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
                 raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))
-            page = report.law_page(read, read.law(wanted), _cases_by_clause(read.law(wanted)))
+            stated = read.law(wanted)
+            page = report.law_page(read, stated, _cases_by_clause(read, stated))
         terminal.show(page)
 
 
-def _cases_by_clause(law: Law) -> dict[str, list[str]]:
-    """The shipped cases by the clauses of a law that they say decide them."""
+def _cases_by_clause(book: Book, law: Law) -> dict[str, list[str]]:
+    """The shipped cases by the clauses of a law of the book that they say decide them.
+
+    Another book may have clauses of the same name.
+    """
     from adjudicator.court.cases import read_case
     from adjudicator.court.files import case_files, names_one
     from adjudicator.court.library import case_folders
@@ -80,10 +84,10 @@ def _cases_by_clause(law: Law) -> dict[str, list[str]]:
     clauses = [clause.id for clause in law.clauses]
     for folder in case_folders():
         for path in case_files([folder]):
-            if not names_one(path, clauses):
+            if not names_one(path, clauses, [book.id]):
                 continue
             case = read_case(path)
-            expect = case.expect or {}
+            expect = {case.book: case.expect, **case.by_book}.get(book.id) or {}
             for clause in (*expect.get("ruling", ()), *expect.get("permits", ())):
                 found.setdefault(clause, []).append(str(path.relative_to(folder)))
     return found

@@ -316,6 +316,15 @@ def test_laws_are_read_in_their_own_words() -> None:
     assert "how hands that were abandoned are scored" in run("law", "--silences").stdout
 
 
+def test_cases_shown_under_a_law_are_of_its_own_book() -> None:
+    # other books have clauses of the same names: had-to-follow-suit, takes-the-trick
+    shown = run("law", "penchant", "the last six tricks").stdout
+
+    folders = set(re.findall(r"decides: (\w+)/", shown))
+
+    assert folders == {"penchant"}
+
+
 def test_books_and_schemas_are_listed() -> None:
     assert "euchre/somerset-1888" in run("books").stdout
     assert json.loads(run("schema").stdout) == json.loads(
