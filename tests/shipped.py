@@ -25,6 +25,11 @@ from adjudicator.court.ruling_on import hear
 from adjudicator.law.book.model import Book
 
 CASE_FILES = case_files([CASES])
+# A test for each of thousands takes long to begin and to end: these are looked at by the letter.
+BY_LETTER = {
+    letter: [path for path in CASE_FILES if path.stem[0] == letter]
+    for letter in sorted({path.stem[0] for path in CASE_FILES})
+}
 RULINGS = Path(os.environ["ADJUDICATOR_TESTS"]) / "rulings"
 FALSE_LEAD = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
 
