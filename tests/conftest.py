@@ -46,6 +46,7 @@ gc.set_threshold(2_000_000)
 # What the tests of these files look at takes long to make: it is made once, in one process. The
 # first of them look at the same, every shipped case as it is ruled on.
 ALL_CASES = (
+    "court/test_beside.py",
     "court/test_cases.py",
     "court/test_claims.py",
     "court/test_dispute.py",
