@@ -48,6 +48,7 @@ from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
 from adjudicator.court.granting import (
     IF_HE_TAKES_IT,
+    LOSES_THE_DEAL,
     OFF_INSTEAD,
     POINTS_OFF,
     STANDS,
@@ -94,7 +95,7 @@ ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
 DEALT_ANEW = ("loses-the-deal", "new-deal", "deals-again", "right-dealer-deals", "deal-is-over")
 # Words of claims that say what becomes of a deal.
 ASKED = "asked_about"  # the fact that one asks the book what it says of a subject
-OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal")
+OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal", LOSES_THE_DEAL)
 # Claims that deny something, so that a number beside them is none that is wanted.
 DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
 # Acts by which somebody is asked for something.

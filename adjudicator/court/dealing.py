@@ -14,7 +14,7 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
-from adjudicator.court.granting import STANDS, answer_of
+from adjudicator.court.granting import LOSES_THE_DEAL, STANDS, answer_of
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Standing
@@ -29,13 +29,8 @@ def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
     """Return what becomes of a claim to a new deal: in part, where it costs his own side the deal.
 
     The cards are dealt anew, and not by those who claim it. Where it is for others to ask for, they
-    may leave it. That a player has misdealt is so in part where it costs another the deal.
+    may leave it.
     """
-    if claim.claim == "misdeal" and answer.word == UPHELD and answer.finding is not None:
-        losing = [r.against for r in answer.finding.remedies if r.kind == "loses-the-deal"]
-        if claim.of and losing and all(claim.of not in against for against in losing):
-            return answer._replace(word=IN_PART, reason=f"it falls on {joined(losing[0], 'and')}")
-        return answer
     if claim.claim != "fresh-deal" or answer.word != UPHELD or answer.finding is None:
         return answer
     side = upshot.side(claim.by)
@@ -43,7 +38,7 @@ def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
     holders = next(theirs, ())
     if holders and side.isdisjoint(holders) and not answer.reason:
         return answer._replace(reason=f"if {joined(holders, 'or')} claims it")
-    lost = (r for r in answer.finding.remedies if r.kind == "loses-the-deal")
+    lost = (r for r in answer.finding.remedies if r.kind == LOSES_THE_DEAL)
     to = next((r.held_by for r in lost if not side.isdisjoint(r.against)), ())
     return answer._replace(word=IN_PART, reason=f"and {joined(to, 'or')} deals") if to else answer
 

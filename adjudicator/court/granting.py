@@ -59,9 +59,9 @@ NOT_WHILE_IT_MAY_BE_CALLED = "only if another right is taken instead"
 ANOTHER_WAS_CHOSEN = "another right was taken instead of a call of it"
 POINTS_OFF, OFF_INSTEAD = "points-off", "taken off the other side's score instead"
 # Claims that a thing is so, whoever has a right by it.
-MISDEAL = "misdeal"
+LOSES_THE_DEAL = "loses-the-deal"
 EXPOSED = "exposed"
-STATES = (EXPOSED, "faced", "hands-abandoned", MISDEAL)
+STATES = (EXPOSED, "faced", "hands-abandoned", "misdeal", LOSES_THE_DEAL)
 # Claims that what is amiss with a hand is put right in some way.
 PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "return-card")
 # By which a price that was due is due no more.
@@ -69,7 +69,7 @@ TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
 DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
 # What is demanded for a thing done amiss, of which the price may be left out.
-PRICES = (POINTS, "misdeal", "hand-over")
+PRICES = (POINTS, LOSES_THE_DEAL, "hand-over")
 
 
 def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -397,9 +397,9 @@ def _keeps_it_out_of_the_hand(claim: Claim, so: Effect, upshot: Upshot) -> bool:
 
 
 def _concerned(claim: Claim, so: Effect, finding: Finding) -> tuple[str, ...]:
-    """Return those of whom an effect can be claimed; a misdeal not of him who deals after it."""
-    if claim.claim == MISDEAL:  # who deals in another's place misdeals, and the other loses it
-        return (*so.against, finding.player)
+    """Return those of whom an effect can be claimed; a lost deal not of him who deals after it."""
+    if claim.claim == LOSES_THE_DEAL:
+        return so.against
     if _is_for_all(claim, so):  # what he dealt is dealt afresh, whoever loses the deal by it
         return (*so.against, *so.held_by, finding.player)
     return (*(so.against or (finding.player,)), *so.held_by)

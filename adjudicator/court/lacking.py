@@ -251,7 +251,7 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
         anyhow = (_is_refused_anyhow(f.matter, f.miss.step, why, upshot) for f in found)
         found = [each for each, so in zip(found, anyhow, strict=True) if not so]
     if not found:
-        anywhere = silent and not upshot.about
+        anywhere = (silent and not upshot.about) or answer.reason == NOTHING_FOR_IT
         return _only_law_that_gives(claim, upshot, answer, gives) if anywhere else ()
 
     refusing = upshot.book.clauses[answer.finding.clause].conditions if answer.finding else ()
@@ -335,9 +335,12 @@ def _only_law_that_gives(
 ) -> tuple[Lacks, ...]:
     """Return the one law of the book that gives it, such as so many points.
 
-    () where there is none, or several of them, or what refuses it gives points as well.
+    Of several that ask for the same thing it is the law that says what that is. () where there is
+    none, or what refuses it gives points as well.
     """
     clauses = [clause for clause in upshot.book.clauses.values() if gives(clause)]
+    if len({c.law for c in clauses}) > 1:
+        clauses = _saying_what_all_ask_for(clauses, upshot.book)
     if len({c.law for c in clauses}) != 1 or (answer.finding and answer.finding.points):
         return ()
     for moment in reversed(_last_acts(claim, upshot)):
@@ -358,6 +361,15 @@ def _only_law_that_gives(
         return ()
     # nothing that was done is of it
     return (Lacks(clauses[0].id, clauses[0].law, upshot.moments[-1].event.number, None),)
+
+
+def _saying_what_all_ask_for(clauses: Sequence[Clause], book: Book) -> list[Clause]:
+    """Return the clauses that define what all of some ask for; none where that is no one thing.
+
+    Whatever a misdeal costs, by one law or another, it is one by the law that says what it is.
+    """
+    asked = frozenset.intersection(*(frozenset(c.fact for c in each.when) for each in clauses))
+    return [each for fact in asked for each in book.definers.get(fact, ())]
 
 
 def _with_most_to_say(

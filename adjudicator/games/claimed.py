@@ -138,6 +138,7 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         ("deal", "deals", "dealer", "my_deal", "next_deal"), ("who-deals", "fresh-deal")
     ),
     **dict.fromkeys(("redeal", "new_deal", "misdeal"), ("fresh-deal",)),
+    **dict.fromkeys(("deal_lost", "lost_deal", "deal_is_lost"), ("loses-the-deal", "who-deals")),
     **dict.fromkeys(("revoke", "renege", "revoked"), ("penalty-of-a-revoke",)),
     **dict.fromkeys(("call", "calls", "demand"), ("call-card", "call-suit", "must")),
     **dict.fromkeys(("call_a_card", "card"), ("call-card", "must")),

@@ -276,7 +276,8 @@ HOLDS = [
     ("deaf-partner-passes-and-the-order-is-said-to-be-off", 1, "81", ""),
     ("second-to-a-false-lead-says-that-he-owes-nothing", 0, "53", ""),
     ("leads-in-turn-while-a-suit-can-still-be-called", 0, "52", "unless Di or Bob first calls"),
-    ("misdeal-and-an-adversary-touched-first", 0, "43", ""),
+    ("misdeal-and-an-adversary-touched-first", 0, "42", ""),  # it is one, though no deal is lost
+    ("misdeal-and-an-adversary-touched-first", 1, "43", ""),
 ]
 
 
