@@ -184,6 +184,29 @@ def nearest(
     return tuple(by_plain[hit] for hit in difflib.get_close_matches(plain, by_plain, 1, 0.6))
 
 
+def is_misspelt(
+    wanted: Collection[str],
+    written: Iterable[object],
+    known: Collection[str],
+    meant: Mapping[str, Collection[str]] | None = None,
+) -> bool:
+    """Return whether what is wanted is there, and misspelt: that is told, and that it lacks is not.
+
+    Args:
+        wanted: the keys of which one is wanted.
+        written: the keys that are there.
+        known: all that may be there.
+        meant: other words people use for them.
+
+    >>> is_misspelt(["claim"], ["by", "clam"], ["by", "claim", "card"])
+    True
+    >>> is_misspelt(["claim"], ["by", "crad"], ["by", "claim", "card"])
+    False
+    """
+    strange = [str(key) for key in written if key not in known]
+    return any(hit in wanted for key in strange for hit in nearest(key, known, known=meant))
+
+
 def join(words: Iterable[str], last: str = "and") -> str:
     """Return words as one enumerates them in a sentence: a, b and c."""
     listed = list(words)

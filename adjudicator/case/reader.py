@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from adjudicator.base.cards import Card, marked
-from adjudicator.base.errors import SHOWN_AT_MOST, CaseError, Fault, did_you_mean, join
+from adjudicator.base.errors import SHOWN_AT_MOST, CaseError, Fault, did_you_mean, is_misspelt, join
 from adjudicator.base.events import CardsLaid, Event
 from adjudicator.base.language import SUBJECT, Language, Verb
 from adjudicator.base.paths import lies_in
@@ -43,6 +43,7 @@ from adjudicator.case.words import (
     OF_EVERY_DEAL,
     OF_THE_TABLE,
     PAGES,
+    PARTS_MEANT,
     REQUIRED,
     SEATS,
     SETTINGS,
@@ -173,7 +174,7 @@ class _Reader:
             if key not in KEYS:
                 self.values.unknown_key(data, key, KEYS, meant=KEYS_MEANT)
         for key in REQUIRED:
-            if key not in data:
+            if key not in data and not is_misspelt([key], data, KEYS, KEYS_MEANT):
                 self.fault(None, 0, f"{key} is missing", KEYS[key])
         name = self.text("case")
         book = self.book()
@@ -554,7 +555,8 @@ class _Reader:
                     particulars[key] = read
             else:
                 values.unknown_key(entry, key, (*EVENT, *verb.particulars))
-        if needs_by and "by" not in entry:
+        known = (*EVENT, *verb.particulars, verb.name)
+        if needs_by and "by" not in entry and not is_misspelt(["by"], entry, known, PARTS_MEANT):
             self.fault(box, index, "by is missing: nobody did this", f"Write {verb.example}")
         if by == BYSTANDER and not verb.also_bystanders:  # the play would go on without it
             message = f"'{verb.name}' is for a player to do, and not for a bystander"
@@ -643,7 +645,9 @@ class _Reader:
         for index, entry in enumerate(box):
             read = self.values.map(shape, box, index)
             claimed = ("claim", "points", *words)  # a word that stands as a key is told of there
-            if isinstance(entry, dict) and not any(each in entry for each in claimed):
+            keys = entry if isinstance(entry, dict) else claimed
+            said = any(each in keys for each in claimed)
+            if not said and not is_misspelt(claimed, keys, shape.keys, PARTS_MEANT):
                 hint = f"Write points: how many, or claim: {', '.join(words)}."
                 self.fault(box, index, "nothing is claimed here", hint)
             for word in read.get("claim") or ():
