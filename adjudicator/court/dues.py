@@ -172,6 +172,8 @@ def _hurts(
 
     Where it is said *of* one player, how he had to play is due no more when he has played.
     """
+    if finding.kind == "silent":  # what it gives is only what the book does not say
+        return False
     ours = set(map(upshot.marked_for, side))
     theirs = any(points and who not in ours for who, points in finding.points.items())
     return (theirs and finding.player in side) or any(

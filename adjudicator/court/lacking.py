@@ -67,7 +67,8 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     gives = _giving(claim, upshot, OF_ANY_ACT)
     if others is not None or gives is None:
         return others
-    found = list(_near(claim, upshot, gives))
+    # what lacks for the book to say nothing is not what the claim needs
+    found = [each for each in _near(claim, upshot, gives) if each.miss.clause.kind != "silent"]
     laws = frozenset[str]()
     if claim.points is None:
         laws = _with_most_to_say(claim, upshot, OF_ANY_ACT, gives)
@@ -170,6 +171,9 @@ def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
         answer: what becomes of it.
         upshot: the case as it was heard.
     """
+    of_another = _given_of_another(claim, upshot) if answer.reason == NOTHING_FOR_IT else None
+    if of_another is not None:
+        return answer._replace(finding=of_another, reason="")
     lacks = _leaned_on(claim, answer, upshot)
     bidden = _not_by_what_he_was_bidden(claim, answer, lacks, upshot)
     if bidden is not None:
@@ -180,6 +184,19 @@ def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     return answer._replace(
         lacks=lacks, reason=IN_ANOTHER_CASE if elsewhere else "", law=lacks[0].law
     )
+
+
+def _given_of_another(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return the last finding by which what is claimed of a player is so of others; None for none.
+
+    That Walt loses the deal tells why Rosa, who dealt it, does not.
+    """
+    wanted = register().granted_by.get(claim.claim or "", frozenset())
+    for finding in reversed(upshot.ruling.findings if claim.of is not None else ()):
+        against = {who for r in finding.remedies if r.kind in wanted for who in r.against}
+        if against and claim.of not in against:
+            return finding
+    return None
 
 
 def _not_by_what_he_was_bidden(
