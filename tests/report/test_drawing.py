@@ -643,6 +643,28 @@ BIDS = (
 
 
 @pytest.mark.parametrize(
+    ("made", "turned_up", "held"),
+    [
+        ("  - {by: West, orders_up: yes}\n", card("9H"), 5),  # South has done nothing yet
+        ("  - {by: West, orders_up: yes}\n  - {by: South, discards: KC}\n", None, 5),
+        (BIDS.rpartition("  - ")[0], None, 6),  # he took it up himself
+    ],
+)
+def test_card_ordered_up_lies_on_the_pack_until_the_dealer_does_something(
+    made: str, turned_up: ShownCard | None, held: int
+) -> None:
+    hands = "hands: {South: {number: 5}, West: {number: 5}}"
+    case = euchre(
+        made + "  - {by: East, remarks: well}\n",
+        f"{{dealer: South, turned_up: 9H, alone: nobody, {hands}}}",
+    )
+    scene = scene_of(case, book_of(case), ruled=False)
+
+    assert scene.turned_up == turned_up
+    assert scene.seats[2].held == held
+
+
+@pytest.mark.parametrize(
     ("claims", "number", "trump", "said"),
     [
         ("", 4, None, "took it up"),

@@ -11,6 +11,7 @@ from adjudicator.base.phrases import in_text
 from adjudicator.base.scene import Group, InTrick, Scene, Seat, ShownCard
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.cards import NoTrump
+from adjudicator.games.euchre.dealing import FIVE
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.record import broken_off, to_act
 from adjudicator.games.euchre.table import (
@@ -178,7 +179,21 @@ def _turned_up(table: Table, marked: _Marked, bids: bool) -> ShownCard | None:
         return None
     offered = table.round == 1 and (not table.is_made or bids)
     let_go = table.discard is not None and table.discard.card == card
-    return marked(card) if offered or (card in marked.cards and not let_go) else None
+    lies_there = offered or _is_to_be_taken_up(table)
+    return marked(card) if lies_there or (card in marked.cards and not let_go) else None
+
+
+def _is_to_be_taken_up(table: Table) -> bool:
+    """Whether the turned-up card is the dealer's, by another's word, and he has done nothing yet.
+
+    Where it is known how many cards he has: else it is as if he had put one out for it.
+    """
+    dealer = table.dealer
+    if dealer is None or table.hand(dealer).number != FIVE + 1:
+        return False
+    words = any(said.player == dealer for said in table.declarations)
+    ordered = table.round == 1 and table.maker not in (None, dealer) and not words
+    return ordered and table.discard is None and not table.tricks and not table.thrown
 
 
 def _seat(
