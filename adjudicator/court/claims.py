@@ -104,8 +104,9 @@ ASKING = ("asks_placed", "asks_who_played", "asks_to_see", "demands", "calls")
 OF_AN_ACT = ("may", "may-not", "must")
 # Claims of what follows from an act: it is as if the record had it.
 OF_WHAT_FOLLOWS = (
-    "a-penalty", "call-card", "call-suit", "exposed", "fresh-deal", "give-back", "hand-over",
-    "no-penalty", "not-exposed", "penalty-of-a-revoke", "take-back",
+    "a-penalty", "another-game", "call-card", "call-suit", "euchre", "exposed", "fresh-deal",
+    "game", "give-back", "hand-over", "love-game", "march", "no-penalty", "not-exposed",
+    "penalty-of-a-revoke", "rubber", "take-back",
 )  # fmt: skip
 OF_THE_ACT = ("one-only",)  # ... of that act itself, and not of what came before it
 # More answers than these are not tried one by one: the claim is open.

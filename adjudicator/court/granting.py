@@ -62,6 +62,8 @@ POINTS_OFF, OFF_INSTEAD = "points-off", "taken off the other side's score instea
 LOSES_THE_DEAL = "loses-the-deal"
 EXPOSED = "exposed"
 STATES = (EXPOSED, "faced", "hands-abandoned", "misdeal", LOSES_THE_DEAL)
+# Claims of how a side fares in a deal, by its tricks.
+OF_A_SIDE = ("march", "euchre")
 # Claims that what is amiss with a hand is put right in some way.
 PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "return-card")
 # By which a price that was due is due no more.
@@ -254,7 +256,21 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if met is None and word == POINTS and upshot.about:  # what is ruled on the act gives none
         amiss = (f for f in reversed(here) if f.kind == "ruling" and not f.points)
         met = next((ClaimAnswer(REFUSED, finding) for finding in amiss), None)
+    if met is None and word in OF_A_SIDE:
+        met = _is_of_the_other_side(claim, upshot) or not_played_out(upshot)
     return met or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _is_of_the_other_side(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what the other side took the deal, or lost it, of which that is claimed of a side.
+
+    Who did not make the trump is not euchred: that the makers are tells it. None where no law says
+    how the deal went.
+    """
+    by_word = register().granted_by, register().turned_away_by
+    kinds_of_it = {kind for each in by_word for kind in each.get(claim.claim or "", ())}
+    given = upshot.last_giving(lambda f, r: r.kind in kinds_of_it and SOMEBODY not in f.points)
+    return None if given is None or claim.of is None else ClaimAnswer(REFUSED, given)
 
 
 def _taken_off_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
