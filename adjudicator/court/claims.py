@@ -735,6 +735,11 @@ def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if claim.claim == "must" and act is not None and act.verb == PLAYS_ON:
         # whether the hand is played on is the same for all of them
         return _plays_on(replace(claim, claim="play-on", of=act.by, acts=()), upshot)
+    if claim.claim == "must" and idle_hand.takes_up_what_he_laid_down(claim, upshot):
+        # his turn needs his hand: he must, if he is one of those who play on
+        on = _plays_on(replace(claim, claim="play-on", of=claim.acts[-1].by, acts=()), upshot)
+        by_no_law = on.word == UPHELD and on.finding is None
+        return on._replace(reason=duties.ITS_TURN.format(claim.acts[-1].by)) if by_no_law else on
     answer = duties.bound_to(claim, upshot) or answer_of(claim, upshot)
     any_suit = answer.finding is not None and answer.finding.gives("must-name")
     if claim.suit is not None and any_suit and answer.word == UPHELD:

@@ -27,6 +27,8 @@ from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ASK, SILENT, Finding, Standing
 
 TOO_EARLY = "too-early"  # what is not yet asked for, which who may ask for it does by his claim
+# Why somebody must play, of which no law need speak.
+ITS_TURN = "it is {}'s turn"
 # When a card that lies face up is to be played.
 AT_THE_FIRST_CHANCE = "at the first lawful chance"
 # What is said of one who is to make a choice that a law gives him.
@@ -44,6 +46,9 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """
     if claim.of is None and claim.card is not None and not claim.acts:
         claim = replace(claim, of=claim.by)  # he speaks of his own hand
+    if claim.claim == "must" and len(claim.acts) > 1:  # it is said of the time when those are done
+        acts = upshot.game.acts_in_full(claim.acts, upshot.table)
+        return bound_to(replace(claim, acts=(acts[-1],)), upshot.with_acts(acts[:-1]))
     act = claim.acts[-1] if claim.acts else _act_of_record(claim, upshot)
     said = _may_choose(claim, act, upshot) or _lies_to_be_played(claim, act, upshot)
     said = said or _as_was_asked(claim, act, upshot)
@@ -110,12 +115,12 @@ def _in_his_turn(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer | None
     """
     some = bool(act.cards) and all(str(card) == A_CARD for card in act.cards)
     follows = act.verb in PLAYS and act.verb != "leads"  # what he leads may have to be taken back
-    if claim.claim != "must" or not follows or not some or len(claim.acts) > 1:
+    if claim.claim != "must" or not follows or not some:
         return None
     if conduct.was_led_amiss(upshot):
         return None  # a lead that was amiss need not be played to, as the law has it
     his = upshot.game.to_act(upshot.table) == act.by
-    return ClaimAnswer(UPHELD, None, f"it is {act.by}'s turn") if his else None
+    return ClaimAnswer(UPHELD, None, ITS_TURN.format(act.by)) if his else None
 
 
 def still_binds(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Claim
 from adjudicator.court.answers import REFUSED, UPHELD, ClaimAnswer
+from adjudicator.court.conduct import was_led_amiss
 from adjudicator.court.upshot import Upshot
 
 IDLE, LAID_OUT = "stays-face-down", "hand-laid-out"
@@ -61,6 +62,20 @@ def takes_it_up(claim: Claim) -> bool:
     act = claim.acts[-1] if len(claim.acts) == 1 else None
     word = claim.claim in ("may", *DOES_NOT)
     return word and act is not None and act.verb in TAKES_UP and act.word == HAND
+
+
+def takes_up_what_he_laid_down(claim: Claim, upshot: Upshot) -> bool:
+    """Whether a claim is of the hand that a player laid down, whose turn it is to follow.
+
+    A lead to which nobody need play before it is taken back, or may be, makes it no turn of his.
+    """
+    act = claim.acts[-1] if len(claim.acts) == 1 else None
+    if act is None or act.verb not in TAKES_UP or act.word != HAND or was_led_amiss(upshot):
+        return False
+    his = [m.event for m in upshot.moments if m.event.by == act.by and m.event.word == HAND]
+    lies = bool(his) and _lays_it_down(his[-1], act.by)
+    in_turn = upshot.game.to_act(upshot.table) == act.by
+    return lies and in_turn and upshot.game.lies_open(upshot.table)
 
 
 def by_ruling(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
