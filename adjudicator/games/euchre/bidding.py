@@ -10,6 +10,9 @@ from adjudicator.base.logic import any_of
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.table import DECLARES, MAKES_TRUMP, Declaration, Table
 
+# By what ruling a word that was spoken in turn was spoken in vain, so that another is due of him.
+IN_VAIN = {"name-suit": "void", "pass": "must-name"}
+
 
 def yet_to_speak(table: Table) -> list[str]:
     """Return who has not spoken in this round, in turn; those who are silenced too.
@@ -121,16 +124,25 @@ def _in_turn(table: Table, player: str, what: str) -> bool | None:
     if what == "name-suit" and own and table.alone == player:
         return True  # he said alone, and names the suit for it
     if _is_still_to_name(table, player):
-        return True  # what he named was void, and nobody has spoken since
+        return True  # what he said was void, or refused him, and nobody has spoken since
     return is_in_turn(table, player, what)
 
 
 def _is_still_to_name(table: Table, player: str) -> bool:
-    """Whether the last word of the bidding was a suit that a player named in vain, in his turn."""
+    """Whether the last word of the bidding was a player's own, in his turn and in vain.
+
+    A suit that he named was void, or he passed who had to name one.
+    """
     last = table.declarations[-1] if table.declarations else None
-    if last is None or last.player != player or (last.what, last.in_turn) != ("name-suit", True):
+    if last is None or last.player != player or last.in_turn is not True:
         return False
-    return any(s.remedy.kind == "void" and s.event == last.event for s in table.standing)
+    return _was_in_vain(table, last)
+
+
+def _was_in_vain(table: Table, said: Declaration) -> bool:
+    """Whether it was ruled of a suit that was named, or of a pass, that another word is due."""
+    vain = IN_VAIN.get(said.what)
+    return any(s.remedy.kind == vain and s.event == said.event for s in table.standing)
 
 
 def _alone_out_of_turn(table: Table, player: str, later: Sequence[Event]) -> Table:
@@ -183,6 +195,7 @@ def _made(table: Table, said: Declaration) -> Table:
     passed = any(
         d.player == said.player and d.round == said.round and d.what == "pass"
         for d in table.declarations
+        if not _was_in_vain(table, d)
     )
     if _is_under(table, "must-pass", said.player):
         return table
