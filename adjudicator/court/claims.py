@@ -86,6 +86,7 @@ GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part
 NO_SUCH_TRICK = "no trick was made of it"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
+PUT_RIGHT, IF_WRONG = "put-right", "if it is wrong"
 MY_LEAD = "my-lead"
 OF_A_LEAD = (MY_LEAD, about.OF_A_TRICK)  # claims that hang on what was led last
 IF_HIS_LEAD_DOES = "only if {} takes back what was led"
@@ -462,6 +463,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             answer, in_points = _with_its_number(numbered, answer, here)
         if in_points is not None:
             return answer, in_points
+    answer = _if_it_is_wrong(claim, answer)
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     due = number_due(claim, answer, here)
     return answer._replace(finding=decisive(claim, answer.finding, here)), due
@@ -479,6 +481,15 @@ def _unless_forbidden(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAn
     if forbidden.word != UPHELD or forbidden.finding is None:
         return met
     return ClaimAnswer(REFUSED, forbidden.finding)
+
+
+def _if_it_is_wrong(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:
+    """Return that a score is put right, of which the law says till when: where it is wrong.
+
+    That he is in time who says so does not show it.
+    """
+    timely = claim.claim == PUT_RIGHT and answer.word == UPHELD and not answer.reason
+    return answer._replace(reason=IF_WRONG) if timely else answer
 
 
 def _barred_from(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Case
+from adjudicator.court.answers import OPEN
 from adjudicator.court.footing import Footing, Hear, Heard
 from adjudicator.law.book.model import Book
 from adjudicator.law.book.settings import NO_AGREEMENT
 from adjudicator.law.ruling import SHOWN, Ruling, Unused
+
+OF_ITS_DEAL = "that deal is to be ruled on by itself"
 
 
 def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> Iterator[Unused]:
@@ -54,6 +57,22 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
         of_some = each.why != SHOWN and each.line and len(alike) < told_of[each.what]
         at = joined([str(line) for line in alike], "or")
         yield replace(each, why=f"at line {at}: {each.why}") if of_some else each
+
+
+def disputed_before(case: Case, ruling: Ruling) -> Iterator[Unused]:
+    """Yield what the players dispute of the deals before the last, where no claim is open by it.
+
+    A score that is said to be wrong may hang on it; but each deal is ruled on by itself.
+    """
+    if any(claim.verdict == OPEN for claim in ruling.claims):
+        return
+    for deal in case.earlier:
+        of_acts = [(fact, e.line, said) for e in deal.events for fact, said in e.disputed.items()]
+        told = [(each.fact, each.line, each.answers) for each in deal.told.values()]
+        for fact, line, said in (*of_acts, *told):
+            if len({*said.values()}) > 1:
+                values = joined([f"{value} by {who}" for who, value in said.items()])
+                yield Unused(fact, line, f"deal {deal.deal}, {values}: {OF_ITS_DEAL}")
 
 
 def _asked_as_others_play(book: Book) -> set[str]:

@@ -19,6 +19,7 @@ from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
 from adjudicator.court.disputed import Apart, accounts, alike, each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
+from adjudicator.court.idle import disputed_before
 from adjudicator.court.patience import Patience
 from adjudicator.court.remembered import Remembered
 from adjudicator.court.upshot import Upshot
@@ -91,7 +92,8 @@ def adjudicate(
             presuming=presuming,
             briefly=briefly,
         )
-        return bench.rule(case) if otherwise else bench.by_every_table(case)
+        ruling = bench.rule(case) if otherwise else bench.by_every_table(case)
+    return replace(ruling, unused=(*ruling.unused, *disputed_before(case, ruling)))
 
 
 def by_each_reading(
@@ -165,6 +167,7 @@ def hear(
         bench = _Bench(book, once, readings, without, not_applied, decided, briefly=briefly)
         rule = bench.rule if otherwise else bench.by_every_table
         ruling = rule(case, moments.append)
+    ruling = replace(ruling, unused=(*ruling.unused, *disputed_before(case, ruling)))
     return Record(tuple(moments), tuple(decided), ruling)
 
 

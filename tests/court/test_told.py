@@ -140,3 +140,22 @@ def test_of_every_fact_it_can_be_told_that_nobody_knows(game: str) -> None:
         ruling = adjudicate(case, book_of(case))
 
         assert ruling.outcome, fact
+
+
+@pytest.mark.parametrize(
+    ("four_or_five", "told"),
+    [
+        ("{Rosa: 5, Ernest: 4}", True),
+        ("{Rosa: 5, Ernest: 5}", False),  # they agree
+    ],
+)
+def test_what_is_disputed_of_a_deal_before_is_not_passed_over(
+    four_or_five: str, told: bool
+) -> None:
+    file = ROOT / "cases/euchre/five-tricks-or-four-in-the-deal-before-and-the-score.yaml"
+    written = file.read_text().replace("{Rosa: 5, Ernest: 4}", four_or_five)
+    case = read_case(written)
+
+    unused = adjudicate(case, book_of(case)).unused
+
+    assert ("tricks_of_the_makers" in {each.what for each in unused}) == told
