@@ -562,10 +562,12 @@ class CameTo:
     Attributes:
         verdict: as of a claim.
         due: the points that are due instead of the number that is claimed; None where none are.
+        instead: what becomes of the points that are claimed, where nobody scores them, in words.
     """
 
     verdict: str
     due: int | None = None
+    instead: str = ""
 
     def differs(self, other: CameTo) -> bool:
         """Return whether another verdict is another, or of another number."""
@@ -639,7 +641,9 @@ class ClaimVerdict:
     def comes_to(self) -> CameTo:
         """What becomes of it, and what is due instead of the number that is claimed."""
         less = self.number is not None and self.verdict in ("refused", "in-part")
-        return CameTo(self.verdict, self.points if less else None)
+        due = self.points if less else None
+        unscored = self.verdict == "in-part" and self.number is not None and due is None
+        return CameTo(self.verdict, due, self.reason if unscored else "")
 
     @property
     def about(self) -> tuple[str, ...]:

@@ -126,7 +126,9 @@ def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
     why = ": ".join(part for part in (law, given) if part)
     why = why or (NO_WORDS if claim.verdict == "refused" and not claim.otherwise else "")
     other = dict.fromkeys(
-        f"it is {so.due}" if so.verdict == claim.verdict else VERDICTS[so.verdict][0].lower()
+        f"it is {so.due}"
+        if so.verdict == claim.verdict
+        else so.instead or VERDICTS[so.verdict][0].lower()
         for so in claim.otherwise.values()
     )
     of = f" of {joined(others)}:" if others else ""  # else it is the law that decides

@@ -308,10 +308,12 @@ class CameToJson(JsonValue):
     Attributes:
         verdict: What becomes of it.
         due: Points that are due instead of the number that is claimed; null when none are.
+        instead: What becomes of the points that are claimed, where nobody scores them, in words.
     """
 
     verdict: Literal["upheld", "in-part", "refused", "open", "silent"]
     due: int | None
+    instead: str
 
 
 class ByHeldJson(JsonValue):

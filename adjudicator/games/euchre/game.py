@@ -283,7 +283,11 @@ class Euchre(Game[Table, Situation]):
         if event.verb in discard.TELLING:  # heard of another, it is he who said it
             event = at.record[event.number - 1]
         if event.verb == COUNTS:
-            return "the deal is played out"
+            done = at.record[event.number - 1 : event.number]
+            # points that a fault brings may be scored, and win the game, while a deal is played
+            if at.after.is_played_out or not done or done[0].verb == COUNTS:
+                return "the deal is played out"
+            event = done[0]
         if event.verb == "claims_revoke":
             return f"{event.by} claims a revoke of {event.word}"
         if event.word and self.language.verb(event.verb).takes.kind in ("word", SUBJECT):
