@@ -251,6 +251,8 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if away is not None:
         return theirs or _called_as_exposed(claim, upshot) or ClaimAnswer(REFUSED, away)
     theirs = theirs or displaced(claim, upshot)
+    if theirs is None and word == EXPOSED:
+        theirs = _ruled_as_no_exposure(claim, upshot)
     kept = sparing(claim, upshot) if theirs is None else None
     met = theirs or (lacking(claim, upshot) if kept is None else ClaimAnswer(REFUSED, kept))
     if met is None and word == POINTS and upshot.about:  # what is ruled on the act gives none
@@ -259,6 +261,25 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if met is None and word in OF_A_SIDE:
         met = _is_of_the_other_side(claim, upshot) or not_played_out(upshot)
     return met or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _ruled_as_no_exposure(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what another law makes of a card that was shown, so that it lies exposed by none.
+
+    It rests on the very thing that keeps the card from being exposed, as that he who showed it
+    takes no part in the play. None where no law does.
+    """
+    kinds_of_it = register().granted_by[EXPOSED]
+    clauses = upshot.book.clauses.values()
+    exposing = [c for c in clauses if any(terms.kind in kinds_of_it for terms in c.remedies)]
+    shown = {each.fact for clause in exposing for each in (*clause.when, *clause.when_any)}
+    keeping = {each.fact for clause in exposing for each in clause.unless}
+    for finding in reversed(upshot.findings):
+        so = {step.fact for step in finding.steps() if step.value is True}
+        his = finding.kind == "ruling" and claim.of in (None, finding.player)
+        if his and not so.isdisjoint(shown) and not so.isdisjoint(keeping):
+            return ClaimAnswer(REFUSED, finding)
+    return None
 
 
 def _is_of_the_other_side(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
