@@ -71,7 +71,9 @@ class Verb:
                 said[name] = takes.said.get(str(value), str(value)) if takes else str(value)
 
         def if_said(part: re.Match[str]) -> str:
-            return part[1] if all(said.get(slot) for slot in _SLOT.findall(part[1])) else ""
+            aside = part[1].startswith(": ")  # his own words, without which the act is told too
+            told = not aside and all(said.get(slot) for slot in _SLOT.findall(part[1]))
+            return part[1] if told else ""
 
         told = _UNLESS_SAID.sub(if_said, self.telling).rstrip(".").partition(", and ")[0]
         slots = _SLOT.findall(told)

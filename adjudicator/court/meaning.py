@@ -53,6 +53,9 @@ ONCE_BACK = "when it has been taken back"
 # What one does by another's leave, by the right of him who gives it.
 LEAVE = {"make-good": "draws"}
 OF_ANY_OTHER = "of any other card: "  # what would be ruled, where one has to play this
+# What is asked for by so many, and how many are tried instead.
+ASKS_SO_MANY, MOST_ASKED = ("asks_for_new_cards",), 5
+NUMBER_INSTEAD = "it must be {}"
 SCORED = "scored"  # the number of a claim of what an act brings
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
 
@@ -164,6 +167,8 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(REFUSED, over)
     heard = conduct.heard_of(of, upshot)
     allowed = conduct.may_not_by(of, heard, upshot).denied()
+    if allowed.word == REFUSED:
+        allowed = _in_another_number(of, allowed, upshot)
     if not claim.acts:
         return allowed
     act = claim.acts[-1]
@@ -184,6 +189,25 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
             amiss = in_a_few_words(duty) if duty else f"{OF_ANY_OTHER}{amiss}"
             return bound._replace(reason=bound.reason or amiss)
     return (_lies_for_it(of, upshot, ONCE_BACK) if act.verb == LEADS else None) or allowed
+
+
+def _in_another_number(claim: Claim, refused: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return whether somebody may ask for something: in part where only the number is amiss.
+
+    So many as are claimed he may not have, and may have so many as he then is told.
+    """
+    done = upshot.case.events[claim.at - 1] if claim.at and not claim.acts else None
+    act = claim.acts[-1] if len(claim.acts) == 1 else done
+    if act is None or act.by != claim.of or act.verb not in ASKS_SO_MANY:
+        return refused
+    then = upshot if claim.acts else upshot.after(act.number - 1)
+    for number in range(1, MOST_ASKED):
+        instead = replace(act, particulars={**act.particulars, act.verb: number})
+        asking = replace(claim, claim="may-not", at=None, acts=(instead,))
+        good = conduct.may_not_by(asking, conduct.heard_of(asking, then), then).denied()
+        if number != act.get(act.verb) and good.word == UPHELD and good.finding is not None:
+            return ClaimAnswer(IN_PART, good.finding, NUMBER_INSTEAD.format(number))
+    return refused
 
 
 def _falls_on_another(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
