@@ -260,6 +260,9 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     found = list(_near(claim, upshot, gives))
     if silent and upshot.about:  # what is said of one act leans on no law of another
         found = [each for each in found if each.matter.event == upshot.about]
+    if silent and claim.claim in OF_TIME and any(f.kind == "silent" for f in upshot.findings):
+        # of that the law itself says nothing: by what another thing would be late says less
+        found = [each for each in found if each.miss.clause.law in _silent_laws(upshot)]
     if silent and not laws:  # of two that have as much to say, the one that comes near
         laws = _only_one_near(found)
     found = [each for each in found if each.miss.clause.law in {refuses, *laws}]
@@ -288,6 +291,11 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     for each in alike:  # of several acts the last is the one of which it is claimed
         told.setdefault(each.miss.clause.id, _as_told(each))
     return tuple(told.values())
+
+
+def _silent_laws(upshot: Upshot) -> frozenset[str]:
+    """Return the laws of which a clause finds that they say nothing of what was done."""
+    return frozenset(finding.law for finding in upshot.findings if finding.kind == "silent")
 
 
 def _keeping_from_scoring(scoring: Finding, upshot: Upshot) -> tuple[Lacks, ...]:
