@@ -288,6 +288,8 @@ class Euchre(Game[Table, Situation]):
             if at.after.is_played_out or not done or done[0].verb == COUNTS:
                 return "the deal is played out"
             event = done[0]
+        if event.verb == MISDEALS and event.word:  # whether it is a misdeal the law says
+            return f"something is wrong as {event.by} deals: {event.word}"
         if event.verb == "claims_revoke":
             return f"{event.by} claims a revoke of {event.word}"
         if event.word and self.language.verb(event.verb).takes.kind in ("word", SUBJECT):
