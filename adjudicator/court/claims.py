@@ -440,6 +440,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # whether what he declared is good
         if claim.claim == MY_LEAD and shown is not None:
             seen = _if_its_lead_stands(seen, shown, here)
+        seen = _unless_left_out(claim, by, here) or seen
         named = (
             _void_naming(claim, here) if claim.claim == TRUMPS and seen.word == REFUSED else None
         )
@@ -552,6 +553,15 @@ def _if_its_lead_stands(seen: ClaimAnswer, shown: LiesThere, upshot: Upshot) -> 
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
     return seen._replace(finding=conduct.last(heard, lambda _, f: f.gives(STANDS)))
+
+
+def _unless_left_out(claim: Claim, by: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
+    """Return that the book leaves out what the acts show by which it is so; else None.
+
+    The higher card takes a trick, but not for certain where it had to be played to an earlier one.
+    """
+    unsaid = conduct.last(by, lambda _, f: f.kind == "silent" and claim.claim in upshot.said_as(f))
+    return None if unsaid is None else ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
 
 
 def _left_out(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:

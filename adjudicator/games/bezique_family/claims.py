@@ -125,8 +125,9 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     due = last.due if last is not None and table.trick else table.leader()
     if due is None:
         return LiesThere(None, "", WHO_TOOK_IT)
-    taken = () if last is None or table.trick else last.plays
-    by = tuple(play.event for play in taken)
+    # the trick by which he has the lead: with one that lies open, that before it
+    taken = table.last
+    by = tuple(play.event for play in taken.plays) if taken is not None else ()
     his = due == (claim.of or claim.by)
     if table.trick:
         return LiesThere(his, f"the lead was {due}'s", by=by)
