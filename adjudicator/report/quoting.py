@@ -20,6 +20,7 @@ from adjudicator.report.excerpt import SHORT, excerpt
 OF_COURSE = ("score", "choice-made")
 # Claims that something is scored, or is not.
 OF_POINTS = ("no-points", "barred")
+WAITS = "score-later"  # what is announced for another trick
 # What becomes of one of whom something was demanded.
 OBEYING = ("penalty-of-a-revoke", "discharged", "call-fails")
 
@@ -55,7 +56,7 @@ def quoted(
     disputed = list(_but_what_the_row_says(besides, book))
     disputed = [each for each in disputed if not _is_of_no_claim(each, ruling, book)]
     decided = ((claim, ruling.deciding(claim)) for claim in ruling.claims)
-    by_its_row = [f for claim, f in decided if f and row_that_decides(claim, f, book)]
+    by_its_row = [f for claim, f in decided if f and row_that_decides(claim, f, ruling, book)]
     disputed = [f for f in disputed if not any(f is each for each in by_its_row)]
     return _each_once(
         [
@@ -327,7 +328,7 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
         yield cite(book.law(lacks.law), book.clauses[lacks.clause])
     finding = ruling.deciding(claim)
     cited = finding.citations if finding is not None else ()
-    row = row_that_decides(claim, finding, book)
+    row = row_that_decides(claim, finding, ruling, book)
     of_law = [row] if row else [c for c in cited if c.law == claim.law]
     of_law += _value_told(claim, finding, book) if row is None else ()
     of_law += [c for c in cited if c.authority == "house" and c not in of_law]
@@ -457,7 +458,9 @@ def _but_what_the_row_says(findings: Iterable[Finding], book: Book) -> Iterator[
     return (f for f in found if f.kind != "permits" or (f.event, f.law) not in rows)
 
 
-def row_that_decides(claim: ClaimVerdict, finding: Finding | None, book: Book) -> Citation | None:
+def row_that_decides(
+    claim: ClaimVerdict, finding: Finding | None, ruling: Ruling, book: Book
+) -> Citation | None:
     """Return the row of the table of what scores, where a claim of points is decided by that.
 
     By the law that scores every combination alike it is scored of course; what it takes to make
@@ -466,8 +469,10 @@ def row_that_decides(claim: ClaimVerdict, finding: Finding | None, book: Book) -
     of_points = claim.number is not None or claim.word in OF_POINTS
     if finding is None or not of_points:
         return None
-    # to one who says that it scores nothing the law of what is scored for a trick says nothing
-    any_row = claim.word in OF_POINTS and claim.verdict == "refused"
+    # to one who says that it scores nothing the law of what is scored for a trick says nothing,
+    # unless more was announced with it, of which this one could be scored
+    with_others = any(f.event == finding.event and f.gives(WAITS) for f in ruling.findings)
+    any_row = claim.word in OF_POINTS and claim.verdict == "refused" and not with_others
     return _row_of_course(finding, book, in_a_sentence=any_row)
 
 

@@ -278,7 +278,7 @@ def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdi
         says_card = "{card}" in book.words.claims.get(claim.word or "", "")
         told = with_its_card(claim, finding) if says_card else claim
         here = {id: word for id, word in told.otherwise.items() if id not in elsewhere}
-        row = row_that_decides(claim, finding, book)
+        row = row_that_decides(claim, finding, ruling, book)
         told = replace(told, otherwise=here, law=row.law if row else claim.law)
         brief = len(which) <= BRIEF and claim.number is None and not claim.reason
         if which not in said and brief:

@@ -231,3 +231,39 @@ def test_that_it_was_the_first_round_is_shown_by_what_follows(then: str, named: 
     granted = [each.says for each in adjudicate(case, book_of(case)).granted]
 
     assert ("it was the first round of the bidding" in granted) is named
+
+
+KING_OF_SPADES = """
+case: forty, and twenty to score
+book: bezique/foster
+players: [Marta, Gus]
+table: {trump: clubs, stock: plenty, made: {Marta: {four-kings: [KS, KH, KD, KC]}}}
+happened:
+  - {by: Marta, wins: yes}
+  - {by: Marta, declares: bezique, with: [QS, JD], to_score: marriage, suit: spades, points: 40}
+  - {by: Gus, leads: 9S}
+"""
+
+
+@pytest.mark.parametrize(
+    ("played", "said"),
+    [
+        ("KS, from: table", []),  # it lay there till then
+        ("QS, from: table", ["no other card"]),
+        ("7S", ["no card"]),
+    ],
+)
+def test_nothing_is_taken_for_granted_that_the_record_shows_otherwise(
+    played: str, said: list[str]
+) -> None:
+    case = read_case(
+        KING_OF_SPADES
+        + f"  - {{by: Marta, follows: {played}}}\n"
+        + "  - {by: Marta, scores: marriage, suit: spades, points: 20}\n"
+        + "claims: [{by: Marta, points: 20, at: 5}, {by: Marta, points: 40, for: bezique, at: 2}]\n"
+    )
+
+    ruling = adjudicate(case, book_of(case))
+
+    away = (each.says for each in ruling.granted if "had been played away" in each.says)
+    assert [says.partition(" of marriage")[0] for says in away] == said

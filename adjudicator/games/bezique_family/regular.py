@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 
-from adjudicator.base.events import Event
+from adjudicator.base.cards import Card
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case, Claim
 from adjudicator.games.bezique_family.facts.declaring import STILL_LAID, may_have_gone_unseen
 from adjudicator.games.bezique_family.situation import Situation
@@ -108,7 +109,7 @@ def contests(event: Event) -> Collection[str] | None:
 
 
 PLAYED_AWAY = "a_card_of_it_was_played_away"
-STAYED = "no card of {combination} had been played away"
+STAYED = "no {} of {{combination}} had been played away"
 SAYS = {
     "laid": "nothing else lay before {}",
     "made": "{} had declared nothing else",
@@ -131,7 +132,14 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
         return None if counted else ("tricks", "all the cards were played")
     if surrounding == STILL_LAID:
         is_told = PLAYED_AWAY in at.event.told or PLAYED_AWAY in case.told
-        return ("laid", STAYED) if may_have_gone_unseen(at) and not is_told else None
+        if is_told or not may_have_gone_unseen(at):
+            return None
+        named = {*(at.named.cards or ())} if at.named is not None else set()
+        since = _played_since(case, at)
+        if all(each.card in since for each in named & at.after.may_have_gone):
+            return None  # the record has them leave the table, so that they lay there till then
+        shown = any(each.card in since for each in named)
+        return "laid", STAYED.format("other card" if shown else "card")
     key, _, of = surrounding.partition(" of ")
     player = at.adversary if of else at.player
     told = case.table
@@ -143,6 +151,13 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
     if hand is not None and hand.whole and len(hand.cards) >= at.before.equipment.hand:
         return None
     return key, SAYS[key].format(player)
+
+
+def _played_since(case: Case, at: Situation) -> set[Card]:
+    """Return the cards that the same player has played since, and not from the hand."""
+    later = (e for e in case.events[at.event.number :] if e.by == at.player and e.verb in PLAYS)
+    played = (card for e in later if e.get("from") != "hand" for card in e.cards)
+    return {card for card in played if isinstance(card, Card)}
 
 
 # The words of claims about what stands to be scored.
