@@ -134,6 +134,12 @@ def _told_in_deals(case: Case, deals: Sequence[_Deal], language: Language) -> Ca
     return replace(each[-1], earlier=earlier)
 
 
+def _who_do_not_know(said: Plain) -> tuple[str, ...]:
+    """Return the players who are asked whether something happened, and do not know it."""
+    each = said.items() if isinstance(said, dict) else ()
+    return tuple(str(who) for who, so in each if so == UNKNOWN and who != BYSTANDER)
+
+
 def on_one_line(text: str) -> str:
     """Return a text without the line ends that are in it: nobody's words look like a ruling.
 
@@ -537,6 +543,7 @@ class _Reader:
         particulars: dict[str, Any] = {}
         said: Any = None
         happened: dict[str, bool] | None = None
+        unsure: tuple[str, ...] = ()
         untold: tuple[Card, ...] = ()
         for key in entry:
             if key == verb.name:
@@ -546,7 +553,8 @@ class _Reader:
             elif key in EVENT:
                 read = values.value(EVENT[key], entry, key)
                 by = read if key == "by" else by
-                happened = read if key == "happened" else happened
+                if key == "happened":
+                    happened, unsure = read, _who_do_not_know(entry[key])
             elif key in verb.particulars:
                 read = values.value(verb.particulars[key], entry, key)
                 if isinstance(read, CardsLaid) and read.untold:
@@ -583,6 +591,7 @@ class _Reader:
             told={name: said.value for name, said in told.items() if said.value is not None},
             disputed={name: said.answers for name, said in told.items() if said.value is None},
             happened=happened,
+            unsure=unsure,
             line=values.sheet.line_in(box, index),
             number=number,
             untold=untold,

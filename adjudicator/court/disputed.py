@@ -68,6 +68,7 @@ class Apart:
         said: by value, how one answers that; of a setting, and of who did an act.
         accuses: it is told with an accusation, of which the cards in dispute tell.
         besides: by player, what he says who tells of this and not of all that belongs to it.
+        perhaps: by player, the answers of which he gives one, and does not know which.
     """
 
     fact: str
@@ -82,6 +83,7 @@ class Apart:
     said: Mapping[str, str] = field(default_factory=dict)
     accuses: bool = False
     besides: Mapping[str, Value] = field(default_factory=dict)
+    perhaps: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
 
     def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
         """Return each answer that was given with the players who gave it, in their order."""
@@ -91,6 +93,9 @@ class Apart:
         found: dict[Value, list[str]] = {} if self.answers else {value: [] for value in could_be}
         for player, value in self.answers.items():
             found.setdefault(value, []).append(player)
+        for player, values in self.perhaps.items():
+            for value in values:
+                found.setdefault(value, []).append(player)
         return [(value, tuple(players)) for value, players in found.items()]
 
 
@@ -136,7 +141,7 @@ def _as_the_parties_tell_it(told: Sequence[Apart]) -> list[Apart]:
     """
     groups: list[list[Apart]] = []
     for each in told:
-        if (each.act or each.accuses) and each.answers:
+        if (each.act or each.accuses) and each.answers and not each.perhaps:
             joins = (group for group in groups if _are_of_one_quarrel([*group, each]))
             group = next(joins, None)
             if group is None:
@@ -221,28 +226,44 @@ def _told_once(acts: Sequence[Apart], case: Case) -> list[Apart]:
     """
     alike: dict[tuple[str, frozenset[str]], list[Apart]] = {}
     for each in acts:
-        act = _done_there(case.events[each.event - 1])
-        alike.setdefault((act, frozenset(each.answers)), []).append(each)
+        event = case.events[each.event - 1]
+        tell = frozenset({*each.answers, *event.unsure})
+        alike.setdefault((_done_there(event), tell), []).append(each)
     found: list[Apart] = []
-    for (act, players), several in alike.items():
-        places = {who: [one for one in several if one.answers[who]] for who in players}
+    for (act, _), several in alike.items():
+        perhaps = _at_one_of_them(several, case)
+        sure = {who for one in several for who in one.answers} - perhaps.keys()
+        places = {who: [one for one in several if one.answers.get(who)] for who in sure}
         once = all(len(each) == 1 for each in places.values())
-        if (
-            len(several) < 2
-            or not players
-            or not once
-            or not all(any(o.answers.values()) for o in several)
-        ):
+        told: set[Value] = {one.event for each in places.values() for one in each}
+        told |= {number for each in perhaps.values() for number in each}
+        if len(several) < 2 or not sure or not once or len(told) < len(several):
             found += several
             continue
         first = several[0]
-        answers = {who: places[who][0].event for who in first.answers}
+        named = dict.fromkeys(who for one in several for who in one.answers if who in sure)
+        answers = {who: places[who][0].event for who in named}
         lines = {one.event: one.line for one in several}
         said = first.act if len({one.act for one in several}) == 1 else act
         how = _how_done([case.events[one.event - 1] for one in several], case)
         beside = _beside_what([one.event for one in several], case)
-        found.append(Apart(WHEN, first.event, answers, first.line, said, lines, how, beside))
+        when = Apart(WHEN, first.event, answers, first.line, said, lines, how, beside)
+        found.append(replace(when, perhaps=perhaps))
     return _in_other_words(found, case)
+
+
+def _at_one_of_them(several: Sequence[Apart], case: Case) -> dict[str, tuple[Value, ...]]:
+    """Return by player at which of some places it was done, where he tells that, and not at which.
+
+    He denies it of every other place, and nobody else tells it of those: a witness who knows
+    nothing of any of them tells nothing.
+    """
+    found: dict[str, list[Value]] = {}
+    for one in several:
+        for who in case.events[one.event - 1].unsure:
+            found.setdefault(who, []).append(one.event)
+    untold = {one.event for one in several if not any(one.answers.values())}
+    return {who: tuple(at) for who, at in found.items() if len(at) > 1 and untold.issuperset(at)}
 
 
 def _in_other_words(acts: Sequence[Apart], case: Case) -> list[Apart]:
@@ -370,7 +391,7 @@ def _accounts(apart: Sequence[Apart]) -> list[tuple[int, ...]]:
     """
     found: dict[object, list[int]] = {}
     for n, each in enumerate(apart):
-        told = (each.act or each.accuses) and each.answers
+        told = (each.act or each.accuses) and each.answers and not each.perhaps
         split = frozenset(frozenset(players) for _, players in each.sides())
         found.setdefault(split if told else n, []).append(n)
     return [tuple(places) for places in found.values()]
@@ -630,7 +651,8 @@ def _side(apart: Apart, value: Value) -> Side:
     at = int(value)
     how, beside = apart.how.get(at, ""), apart.beside.get(at, "")
     line = apart.lines[at]
-    return Side(apart.fact, apart.event, value, players, line, how, beside, besides)
+    unsure = any(who in apart.perhaps for who in players)
+    return Side(apart.fact, apart.event, value, players, line, how, beside, besides, unsure)
 
 
 def _story(sides: tuple[Side, ...], ruling: Ruling, *, unshown: bool) -> Story:

@@ -741,6 +741,7 @@ class Side:
             and of ``by``, how one says it; else "".
         beside: of ``when``, what it came before, or after, that nobody disputes; else "".
         besides: who say it as well, and not all that is told with it.
+        unsure: they tell another answer as well, and do not know which of the two it is.
     """
 
     fact: str
@@ -751,6 +752,7 @@ class Side:
     how: str = ""
     beside: str = ""
     besides: tuple[str, ...] = ()
+    unsure: bool = False
 
 
 @dataclass(frozen=True)

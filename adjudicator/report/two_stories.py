@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.phrases import capital, in_words, joined
@@ -271,9 +272,10 @@ def _told(dispute: Dispute) -> str:
             told = (f"{side.how}, {_say(side)}" for side in dispute.sides)
             many = " many" if all(side.how.isdigit() for side in dispute.sides) else ""
             return f"{dispute.about}. How{many}? {capital('; '.join(told))}."
-        said = "; ".join(
-            f"{side.beside or f'line {side.line}'}, {_say(side)}" for side in dispute.sides
-        )
+        by = groupby(dispute.sides, lambda side: (side.players, side.besides))
+        several = [list(sides) for _, sides in by]
+        told = (f"{joined([*map(_place, sides)], 'or')}, {_say(sides[0])}" for sides in several)
+        said = "; ".join(told)
         return f"{dispute.about}. When? {capital(said)}."
     if any(side.how for side in dispute.sides):  # what the table had agreed
         said = "; ".join(f"{side.how}, {_say(side)}" for side in dispute.sides if side.players)
@@ -292,6 +294,11 @@ def _told(dispute: Dispute) -> str:
     return f"{dispute.about.rstrip('.')}{line}: {said}."
 
 
+def _place(side: Side) -> str:
+    """Where something was done, as one side tells it."""
+    return side.beside or f"line {side.line}"
+
+
 def _say(side: Side) -> str:
     who = (*side.players, *side.besides)
     return f"{'say' if len(who) > 1 else 'says'} {joined(who)}"
@@ -305,7 +312,8 @@ def _right(side: Side, number: int, place: int) -> str:
         it = str(number) if number else "it"
         return f"{it} happened" if side.value else f"{it} did not happen"
     are = "" if place else " are right" if len(side.players) > 1 else " is right"
-    return f"{joined(side.players)}{are}{f' on {number}' if number else ''}"
+    which = f" ({_place(side)})" if side.unsure else ""  # he tells two, and not which
+    return f"{joined(side.players)}{are}{f' on {number}' if number else ''}{which}"
 
 
 def _findings(story: Story, wanted: Sequence[Finding] = ()) -> list[str]:

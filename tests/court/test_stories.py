@@ -593,3 +593,26 @@ book: bezique/foster
 players: [Ann, Bob]
 happened: [{by: Ann, leads: 9S}, {by: unknown, follows: 10S}]
 """)
+
+
+def test_who_does_not_know_at_which_of_two_places_it_was_is_heard_on_each() -> None:
+    name = "bezique/enquire-within/he-had-drawn-a-moment-before-her-or-after"
+    case = read_case(CASES / f"{name}.yaml")
+
+    ruling = adjudicate(case, book_of(case))
+
+    told = {
+        (side.players, side.value): [claim.verdict for claim in story.claims]
+        for story in ruling.stories
+        for side in story.sides
+    }
+    assert told == {
+        (("Edmund",), 5): ["upheld", "refused"],
+        (("Harriet",), 1): ["refused", "upheld"],
+        (("Harriet",), 3): ["refused", "upheld"],
+    }
+    assert [right for right, _ in two_stories.stories(ruling, book_of(case).words)] == [
+        "Edmund is right",
+        "Harriet is right (line 9)",
+        "Harriet is right (line 11)",
+    ]
