@@ -20,6 +20,7 @@ from adjudicator.report.excerpt import SHORT, excerpt
 OF_COURSE = ("score", "choice-made")
 # Claims that something is scored, or is not.
 OF_POINTS = ("no-points", "barred")
+SCORES_NOTHING = (*OF_POINTS, "void", "not-valid")  # so somebody says of a declaration
 WAITS = "score-later"  # what is announced for another trick
 # What becomes of one of whom something was demanded.
 OBEYING = ("penalty-of-a-revoke", "discharged", "call-fails")
@@ -466,13 +467,13 @@ def row_that_decides(
     By the law that scores every combination alike it is scored of course; what it takes to make
     this one, and what it counts, the row says. None where another law decides, or none has rows.
     """
-    of_points = claim.number is not None or claim.word in OF_POINTS
+    of_points = claim.number is not None or claim.word in SCORES_NOTHING
     if finding is None or not of_points:
         return None
     # to one who says that it scores nothing the law of what is scored for a trick says nothing,
     # unless more was announced with it, of which this one could be scored
     with_others = any(f.event == finding.event and f.gives(WAITS) for f in ruling.findings)
-    any_row = claim.word in OF_POINTS and claim.verdict == "refused" and not with_others
+    any_row = claim.word in SCORES_NOTHING and claim.verdict == "refused" and not with_others
     return _row_of_course(finding, book, in_a_sentence=any_row)
 
 

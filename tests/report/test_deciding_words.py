@@ -26,6 +26,16 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("Your Aces cancel his Kings, and you can score any minor pair; but he can not.",),
         (),
     ),
+    # of what was scored: why it was, and not what lets a trick have but one score
+    "the-500-are-not-void-for-want-of-the-single": (
+        ("(lower before higher)",),
+        ("one combination a trick",),
+    ),
+    # ... but where two were announced, that is the law by which the one was scored
+    "the-king-of-the-waiting-twenty-goes-and-the-forty-stays": (
+        ("(one combination a trick)", "the cards declared must still be on the table"),
+        ("LOWER BEFORE HIGHER", "no card of marriage"),
+    ),
     # that it is of trumps is disputed; what it scores is a row of the table
     "king-and-queen-of-trumps-count-twenty": (("King and Queen of any suit,20",), ()),
     # by the other reading it is another law that grants the claim
