@@ -274,7 +274,7 @@ def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdi
         if n in settled and claim.verdict == "silent":
             claim = replace(claim, reason=EACH_TABLE)
         finding = ruling.deciding(claim)
-        which = which_of_several(finding, book) if finding is not None else ""
+        which = _words_met(ruling, finding, book) if finding is not None else ""
         says_card = "{card}" in book.words.claims.get(claim.word or "", "")
         told = with_its_card(claim, finding) if says_card else claim
         here = {id: word for id, word in told.otherwise.items() if id not in elsewhere}
@@ -285,6 +285,19 @@ def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdi
             told = replace(told, reason=which)
         said.add(which)
         yield told
+
+
+def _words_met(ruling: Ruling, finding: Finding, book: Book) -> str:
+    """Return by which words of its law a finding stands; "" where they need not be told apart.
+
+    That is which of several things that a law names was done; where claims are decided by several
+    rules of that law, the words of this one.
+    """
+    which = which_of_several(finding, book)
+    found = filter(None, map(ruling.deciding, ruling.claims))
+    rules = {each.clause for each in found if each.law == finding.law}
+    words = book.clauses[finding.clause].words
+    return f'"{words}"' if which and words and len(rules) > 1 else which
 
 
 def turned_by(claim: ClaimVerdict, book: Book) -> tuple[str, ...]:

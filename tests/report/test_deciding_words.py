@@ -26,6 +26,11 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("Your Aces cancel his Kings, and you can score any minor pair; but he can not.",),
         (),
     ),
+    # what was done wrong is named by other words of the law than what follows from it
+    "the-cards-go-back-and-the-queen-is-called": (
+        ("he must resume the cards",),
+        ('says Walter (law 123 ii: "in the place',),
+    ),
     # of what was scored: why it was, and not what lets a trick have but one score
     "the-500-are-not-void-for-want-of-the-single": (
         ("(lower before higher)",),

@@ -1039,3 +1039,44 @@ def test_any_scene_is_drawn_whole(scene: Scene, width: int | None) -> None:
     assert Counter(cards) == Counter(str(shown.card) for shown in scene.cards())
     for faces in (in_letters.faces(plain=True), as_svg.FACES):
         nothing_covers_anything(laid_out(scene, width, faces))
+
+
+def test_cards_laid_of_which_nobody_knows_the_suit_are_not_in_hand_as_well() -> None:
+    case = read_case("""
+case: her nines
+book: penchant/foster
+players: [Amir, Nell]
+happened:
+  - {by: Nell, wins: yes}
+  - {by: Nell, declares: pair, with: [a nine, a nine], points: 20}
+  - {by: Nell, takes_up: table}
+  - {by: Nell, draws: a nine}
+  - {by: Amir, draws: 1}
+  - {by: Nell, wins: yes}
+  - {by: Nell, declares: triplet, with: [a nine, a nine, a nine], points: 30}
+""")
+
+    held = [scene_of(case, book_of(case), n).seats[1].hand for n in (4, 7)]
+
+    assert [len(cards) for cards in held] == [3, 0]
+
+
+@pytest.mark.parametrize("tricks", range(1, 6))
+def test_no_number_is_drawn_of_a_stock_that_is_only_told_to_be_plenty(tricks: int) -> None:
+    case = read_case(f"""
+case: two penchants
+book: penchant/foster
+players: [Lev, Dot]
+table: {{trump: none, stock: plenty}}
+happened:
+  - {{by: Lev, wins: yes}}
+  - {{by: Lev, declares: penchant, with: [QS, JC], points: 10}}
+  - {{by: Lev, plays_on: {tricks}}}
+  - {{by: Dot, wins: yes}}
+  - {{by: Dot, declares: penchant, with: [QH, JD], points: 10}}
+  - {{by: Dot, remarks: diamonds are trumps}}
+  - {{by: Lev, wins: yes}}
+  - {{by: Lev, declares: marriage, with: [KC, QC], points: 40}}
+""")
+
+    assert scene_of(case, book_of(case)).stock is None

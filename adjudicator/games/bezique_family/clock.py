@@ -199,7 +199,9 @@ def _at_least(case: Case) -> int:
     Plenty are more than are drawn in what is told.
     """
     word = case.table.get("stock")
-    drawn = sum(2 * int(event.get("plays_on") or 1) for event in of_the_deal(case))
+    told = list(of_the_deal(case))
+    tricks = sum(int(e.get("plays_on") or 1) for e in told if e.verb in TRICKS)
+    drawn = 2 * tricks + sum(number_drawn(e) for e in told if e.verb == "draws")
     return {"some": 1, "plenty": 2 + drawn}.get(word, 0) if isinstance(word, str) else 0
 
 

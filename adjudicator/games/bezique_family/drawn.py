@@ -226,7 +226,8 @@ def _seat(
     lying = len(table.lies(player)) + len(table.untold_lying(player))
     held = None if hand.number is None else max(0, hand.number - lying)
     mine = contested is not None and player in (contested.by, contested.get("of"))
-    laid = Counter(each.card for each in table.lies(player))
+    laid = Counter[Card](each.card for each in table.lies(player))
+    laid.update(table.untold_lying(player))  # what nobody knows of them is held no more either
     untold = (Counter[Card](hand.some) - laid).elements()
     return Seat(
         player,
