@@ -55,8 +55,10 @@ INTO_THE_HAND = ("take-back", "may-take-back", "card-given-back", "resume", "not
 TO_THE_PACK = ("return-card", "to-the-middle")
 TO_BE_CALLED, IF_CHOSEN = "it lies there to be called", "if that is chosen"
 DEALING, SEEN_IN_THE_DEAL = "dealing", "seen in the deal, and not to be called for that"
-NOT_WHILE_IT_MAY_BE_CALLED = "only if another right is taken instead"
+UNLESS_CALLED = "only if it is not called"
+UNLESS_NO_SUIT_IS = "only if a suit is called instead, or nothing is"
 ANOTHER_WAS_CHOSEN = "another right was taken instead of a call of it"
+CALL_SUIT = "call-suit"
 POINTS_OFF, OFF_INSTEAD = "points-off", "taken off the other side's score instead"
 # Claims that a thing is so, whoever has a right by it.
 LOSES_THE_DEAL = "loses-the-deal"
@@ -145,9 +147,11 @@ def _while_it_may_be_called(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> C
     call = next((s for s in upshot.standing if _keeps_it_there(claim, s, met.finding)), None)
     if call is None or call.fate == "chosen" or call.remedy.choice is None:
         return met
+    of_one = (s for s in upshot.standing if s.remedy.choice == call.remedy.choice)
+    others = [each for each in of_one if each is not call]
     if call.fate == "open":
-        return met._replace(word=IN_PART, reason=NOT_WHILE_IT_MAY_BE_CALLED)
-    others = (s for s in upshot.standing if s.remedy.choice == call.remedy.choice)
+        a_suit = {each.remedy.kind for each in others} == {CALL_SUIT}
+        return met._replace(word=IN_PART, reason=UNLESS_NO_SUIT_IS if a_suit else UNLESS_CALLED)
     if call.fate == "forgone" and any(other.fate == "chosen" for other in others):
         return ClaimAnswer(UPHELD, met.finding, ANOTHER_WAS_CHOSEN)
     if call.fate == "lost":  # that it cannot be called any more says not that it is taken up

@@ -31,6 +31,11 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("he must resume the cards",),
         ('says Walter (law 123 ii: "in the place',),
     ),
+    # on what it hangs whether a card goes back that may be called
+    "his-ten-goes-back-unless-it-is-called": (
+        ("only if a suit is called instead, or nothing is",),
+        ("another right",),
+    ),
     # of what was scored: why it was, and not what lets a trick have but one score
     "the-500-are-not-void-for-want-of-the-single": (
         ("(lower before higher)",),
