@@ -9,6 +9,7 @@ from adjudicator.court.answers import (
     BINDS_NO_MORE,
     IN_PART,
     NOT_SAID,
+    OPEN,
     REFUSED,
     SAYS_NOTHING,
     UPHELD,
@@ -17,6 +18,11 @@ from adjudicator.court.answers import (
 from adjudicator.court.granting import answer_of
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.law.ruling import SILENT, Decision, Finding, Remedy
+
+# What of a table tells of scores that are made, or wait.
+OF_SCORES = frozenset(("to_score", "made", "laid", "score", "brisques"))
+TO_SCORE = "to-score"  # said at a game at which a score may wait
+WHICH_SCORE = "Which score? None is spoken of; that one may not do a thing is claimed by may-not"
 
 
 def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -42,8 +48,25 @@ def is_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         or _named_and_lost(claim, upshot)
         or _found_lost(claim, upshot)
         or _still_waits(claim, upshot)
-        or answer_of(claim, upshot)
+        or _unless_of_no_score(claim, answer_of(claim, upshot), upshot)
     )
+
+
+def _unless_of_no_score(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that a score is lost: asked which, where none is spoken of.
+
+    A card that was not drawn may be meant, or a right, of which the law of scores says nothing.
+    """
+    if met.finding is not None or TO_SCORE not in upshot.game.language.claims_said:
+        return met
+    named = claim.things or claim.suit or claim.card or claim.acts or claim.at
+    told = upshot.case.table.keys() & OF_SCORES
+    marked = any(e.get("for") or e.get("points") for e in upshot.case.events)
+    mark = upshot.marked_for(claim.of or claim.by)
+    scored = any(mark in finding.points for finding in upshot.findings)
+    if named or told or marked or scored or any(d.named for d in upshot.decisions):
+        return met
+    return ClaimAnswer(OPEN, None, question=WHICH_SCORE)
 
 
 def is_unsaid_of_what_is_named(claim: Claim, decision: Decision) -> bool:
