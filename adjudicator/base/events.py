@@ -72,6 +72,7 @@ class Event:
         happened: whether it happened at all, where that is not sure: what each player says of it;
             empty where nobody knows. None where nobody doubts it.
         unsure: the players who are asked whether it happened, and do not know it.
+        unsure_of: by fact told of it, the players who are asked for that, and do not know it.
         who: the players of whom one did it, where nobody says which; () where it is known.
         line: the line of the case it stands on, from 1; 0 when it was not read from a file.
         number: its place in the record, from 1.
@@ -92,6 +93,7 @@ class Event:
     tried: bool = False
     who: tuple[str, ...] = ()
     unsure: tuple[str, ...] = ()
+    unsure_of: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def is_nothing(self) -> bool:

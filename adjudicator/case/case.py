@@ -44,12 +44,14 @@ class Told:
         line: the line of the case it stands on, from 1.
         answers: by player, when each gave his own; empty when one answer was written, or when it
             was written that nobody knows.
+        unsure: the players who are asked for it as well, and do not know it.
     """
 
     fact: str
     value: bool | int | str | None
     line: int = 0
     answers: Mapping[str, bool | int | str] = field(default_factory=dict)
+    unsure: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

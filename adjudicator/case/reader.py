@@ -135,7 +135,7 @@ def _told_in_deals(case: Case, deals: Sequence[_Deal], language: Language) -> Ca
 
 
 def _who_do_not_know(said: Plain) -> tuple[str, ...]:
-    """Return the players who are asked whether something happened, and do not know it."""
+    """Return the players who are asked for something, and do not know it."""
     each = said.items() if isinstance(said, dict) else ()
     return tuple(str(who) for who, so in each if so == UNKNOWN and who != BYSTANDER)
 
@@ -592,6 +592,7 @@ class _Reader:
             disputed={name: said.answers for name, said in told.items() if said.value is None},
             happened=happened,
             unsure=unsure,
+            unsure_of={name: said.unsure for name, said in told.items() if said.unsure},
             line=values.sheet.line_in(box, index),
             number=number,
             untold=untold,
@@ -643,7 +644,8 @@ class _Reader:
                 hint = "Write each player with what he says, or one answer for all."
                 self.fault(section, name, "nobody's answer is written here", hint)
             agreed = given[0] if given and given.count(given[0]) == len(given) else None
-            told[name] = Told(name, agreed, line, answers)
+            unsure = _who_do_not_know(section[name])
+            told[name] = Told(name, agreed, line, answers, unsure)
         return told
 
     def claims(self, language: Language) -> tuple[Claim, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
@@ -36,7 +36,8 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
             continue
         told = {name: each for name, each in case.told.items() if name != fact}
         if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
-            yield Unused(fact, said.line, _why(heard, fact, book, ruling), said.value)
+            why = _and_who_cannot_say(_why(heard, fact, book, ruling), said.unsure)
+            yield Unused(fact, said.line, why, said.value)
     told_of = Counter(fact for event in case.events for fact in event.told)
     told_of.update(list(case.told))
     idle: list[Unused] = []
@@ -48,13 +49,13 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
             events = [*case.events]
             events[event.number - 1] = replace(event, told=told_of_it)
             if _is_idle(heard, replace(case, events=tuple(events)), fact, hear):
-                idle.append(
-                    Unused(fact, event.line, _why(heard, fact, book, ruling), event.told[fact])
-                )
+                unsure = event.unsure_of.get(fact, ())
+                why = _and_who_cannot_say(_why(heard, fact, book, ruling), unsure)
+                idle.append(Unused(fact, event.line, why, event.told[fact]))
     for each in idle:
         # what is told of several acts may decide at another of them
         alike = [other.line for other in idle if other.what == each.what]
-        of_some = each.why != SHOWN and each.line and len(alike) < told_of[each.what]
+        of_some = not each.why.startswith(SHOWN) and each.line and len(alike) < told_of[each.what]
         at = joined([str(line) for line in alike], "or")
         yield replace(each, why=f"at line {at}: {each.why}") if of_some else each
 
@@ -109,6 +110,11 @@ def _is_idle(heard: Heard, without: Case, fact: str, hear: Hear) -> bool:
     same = [d.substance() for d in ruling.decisions] == [d.substance() for d in other.decisions]
     claims = [(claim.verdict, claim.points) for claim in ruling.claims]
     return same and claims == [(claim.verdict, claim.points) for claim in other.claims]
+
+
+def _and_who_cannot_say(why: str, unsure: Sequence[str]) -> str:
+    """Return why nothing turned on what one tells; what another cannot say is not passed over."""
+    return f"{why}, though {joined(unsure)} cannot say" if why == SHOWN and unsure else why
 
 
 def _why(heard: Heard, fact: str, book: Book, ruling: Ruling) -> str:

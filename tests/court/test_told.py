@@ -159,3 +159,25 @@ def test_what_is_disputed_of_a_deal_before_is_not_passed_over(
     unused = adjudicate(case, book_of(case)).unused
 
     assert ("tricks_of_the_makers" in {each.what for each in unused}) == told
+
+
+def test_what_another_cannot_say_is_not_passed_over_where_the_record_shows_it() -> None:
+    text = """
+case: who had drawn
+book: bezique/enquire-within
+players: [Edmund, Harriet]
+table: {taker: Edmund}
+happened:
+  - {by: Harriet, draws: 1, told: {drew_out_of_turn: %s}}
+  - {by: Edmund, notices: you have drawn out of turn}
+claims:
+  - {by: Edmund, points: 10, at: 1}
+"""
+    said = "the record shows it"
+
+    whys = []
+    for told in ("yes", "{Edmund: yes, Harriet: unknown}"):
+        case = read_case(text % told)
+        whys += [each.why for each in adjudicate(case, book_of(case)).unused]
+
+    assert whys == [said, f"{said}, though Harriet cannot say"]
