@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.base.cards import A_CARD, Card
+from adjudicator.base.cards import A_CARD, Card, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
@@ -287,9 +287,11 @@ def _leave_given(act: Event, heard: Trial, upshot: Upshot) -> Finding | None:
 def _owed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what a duty that binds him now says to it; None where none speaks of a card or suit.
 
-    One who must play one card need not play another.
+    One who must play one card need not play another; a heart, whichever, is what hearts ask for.
     """
     asked = claim.card or claim.suit
+    if isinstance(asked, UnknownCard) and asked.of_rank is None and asked.of_suit is not None:
+        asked = asked.of_suit
     for standing in reversed(upshot.in_force(("must-play", "must-lead", *bounds.SO))):
         things = standing.remedy.things
         due = things.get("cards") or things.get("suit") or ()
