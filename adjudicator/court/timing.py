@@ -241,13 +241,15 @@ def _late_by_another(claim: Claim, heard: Sequence[Decision], upshot: Upshot) ->
 
     None where something is ruled on his own act, or it is not one by which he asks for anything.
     """
+    if claim.acts:
+        return None
     bears, events = upshot.game.language.bears, upshot.case.events
     said = [
         m.event for m in upshot.moments if m.event.by == claim.of and bears(m.event) in conduct.ASKS
     ]
     # what he did besides is not what comes too late, where he asks for something
     of_it = [d for d in heard if not said or bears(events[d.event - 1]) in conduct.ASKS]
-    if claim.acts or any(f.player == claim.of for decision in of_it for f in decision.findings):
+    if any(f.player == claim.of for decision in of_it for f in decision.findings):
         return None
     noticed: Collection[str] | None = None
     act = upshot.case.events[upshot.about - 1] if upshot.about else next(reversed(said), None)
