@@ -8,7 +8,7 @@ with what another does. Where all come to the same, it makes no difference who i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
 
@@ -24,6 +24,7 @@ from adjudicator.law.ruling import (
     ASK,
     NO_BREACH,
     SILENT,
+    UNASKED,
     WHOEVER_IS_RIGHT,
     ClaimVerdict,
     Decision,
@@ -511,7 +512,10 @@ def each_story(
     told = {values: agreed(case, apart, values) for values in ways(apart)}
     rulings = {values: rule(each) for values, each in told.items()}
     matter = sorted(n for each in _accounts(apart) if _matters(rulings, each) for n in each)
-    disputes = tuple(_dispute(each, about, n in matter) for n, each in enumerate(apart))
+    disputes = tuple(
+        _dispute(each, about, n in matter, unasked=_is_unasked(each, rulings.values()))
+        for n, each in enumerate(apart)
+    )
     stories: dict[tuple[Value, ...], Story] = {}
     for values, ruling in rulings.items():
         key = tuple(values[n] for n in matter)
@@ -633,10 +637,20 @@ def _substance(ruling: Ruling) -> object:
     return tuple((d.event, d.substance()) for d in ruling.decisions if any(d.substance()))
 
 
-def _dispute(apart: Apart, about: Mapping[str, str], matters: bool | None) -> Dispute:
+def _dispute(
+    apart: Apart, about: Mapping[str, str], matters: bool | None, *, unasked: bool = False
+) -> Dispute:
     sides = tuple(_side(apart, value) for value, _ in apart.sides())
     told = apart.act or apart.asked or about[apart.fact]
-    return Dispute(apart.fact, told, apart.event, apart.line, sides, matters)
+    return Dispute(apart.fact, told, apart.event, apart.line, sides, matters, unasked)
+
+
+def _is_unasked(apart: Apart, rulings: Iterable[Ruling]) -> bool:
+    """Whether no law that was heard asks for what is told differently, whoever is right on it."""
+    if apart.act or apart.asked:
+        return False
+    told = [[each for each in ruling.unused if each.what == apart.fact] for ruling in rulings]
+    return all(told) and all(each.why.endswith(UNASKED) for idle in told for each in idle)
 
 
 def _side(apart: Apart, value: Value) -> Side:

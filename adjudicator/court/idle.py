@@ -12,7 +12,7 @@ from adjudicator.court.answers import OPEN
 from adjudicator.court.footing import Footing, Hear, Heard
 from adjudicator.law.book.model import Book
 from adjudicator.law.book.settings import NO_AGREEMENT
-from adjudicator.law.ruling import SHOWN, Ruling, Unused
+from adjudicator.law.ruling import SHOWN, UNASKED, Ruling, Unused
 
 OF_ITS_DEAL = "that deal is to be ruled on by itself"
 
@@ -125,4 +125,4 @@ def _why(heard: Heard, fact: str, book: Book, ruling: Ruling) -> str:
         return SHOWN  # perhaps of an act that is only claimed, and was tried
     if fact in _asked_as_others_play(book):
         return "it counts where a table plays otherwise"
-    return "no law that is heard here asks for it"
+    return UNASKED

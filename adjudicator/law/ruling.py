@@ -766,6 +766,7 @@ class Dispute:
         sides: each answer with those who give it.
         matters: whether it can change the ruling who is right; None when so many facts are in
             dispute that it was not tried.
+        unasked: no law that was heard asks for it, whoever is right.
     """
 
     fact: str
@@ -774,6 +775,7 @@ class Dispute:
     line: int
     sides: tuple[Side, ...]
     matters: bool | None
+    unasked: bool = False
 
 
 def values_told(disputes: Iterable[Dispute]) -> dict[str, list[Value]]:
@@ -829,6 +831,7 @@ class Granted:
 
 
 SHOWN = "the record shows it"  # why nothing turned on it that it was told
+UNASKED = "no law that is heard here asks for it"
 
 
 @dataclass(frozen=True)

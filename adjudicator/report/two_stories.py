@@ -35,6 +35,10 @@ Sides = tuple[Side, ...]
 NOT_SAID_EITHER_WAY = "Whoever is right, it is not said what follows."
 NO_DIFFERENCE = "It makes no difference who is right."
 SO_FAR_AS_TRIED = "As far as it was tried it makes no difference who is right."
+NOT_ASKED = (
+    "No law that is heard here asks for it. An act that is in dispute is told in its place, with "
+    "happened: {{{}}}."
+)
 NOBODY_KNOWS = " Nobody knows."
 NO_DIFFERENCE_UNKNOWN = " It makes no difference."
 SO_FAR_AS_TRIED_UNKNOWN = " As far as it was tried it makes no difference."
@@ -80,6 +84,9 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
             none = SO_FAR_AS_TRIED if ruling.untried else NO_DIFFERENCE
             if ruling.claims and all(claim.verdict == SILENT for claim in ruling.claims):
                 none = NOT_SAID_EITHER_WAY
+            if dispute.unasked and any(side.players for side in dispute.sides):
+                sides = [(name, side.value) for side in dispute.sides for name in side.players]
+                none = NOT_ASKED.format(", ".join(f"{who}: {as_said(so)}" for who, so in sides))
             other_turns = NOT_ON_THIS.format(number) if ruling.stories else none
             page.add(BY_ANOTHER if by_another else other_turns, "good", indent=12)
     if any(dispute.matters is None for dispute in ruling.disputes):

@@ -170,7 +170,7 @@ def test_answers_that_agree_are_no_dispute() -> None:
         ),
         (
             "{led_out_of_turn: yes, a_revoke_is_established: {South: yes, West: no}}",
-            ["It makes no difference who is right."],
+            ["No law that is heard here asks for it."],
         ),
     ],
 )
@@ -616,3 +616,24 @@ def test_who_does_not_know_at_which_of_two_places_it_was_is_heard_on_each() -> N
         "Harriet is right (line 9)",
         "Harriet is right (line 11)",
     ]
+
+
+def test_what_no_law_asks_for_is_not_said_to_make_no_difference() -> None:
+    """The number of cards is right or wrong by it; but it is the draw itself that is to be told."""
+    case = """
+case: whether he had drawn
+book: bezique/foster
+players: [Mabel, Otto]
+happened:
+  - {by: Mabel, deals: yes}
+  - {by: Otto, wins: yes}
+  - {by: Mabel, finds: 8, of: Otto, told: {drew: {Mabel: no, Otto: yes}}}
+claims:
+  - {by: Mabel, claim: fresh-deal, of: Otto}
+"""
+
+    ruling = adjudicate(read_case(case), read_book("bezique/foster"))
+    page = letters.written(ruling_page(ruling, read_book(ruling.book)), 200)
+
+    assert "makes no difference" not in page
+    assert "told in its place, with happened: {Mabel: no, Otto: yes}" in page
