@@ -54,7 +54,7 @@ GROUNDS = [
     ("a-stuck-dealer-passes-and-holds-that-the-hand-is-over", 0, "sticking the dealer"),
     ("all-but-one-have-passed-again-and-the-hand-is-not-over", 0, "77"),
     ("three-cut-equal-aces-and-the-fourth-a-knave", 4, "14"),
-    ("idle-partner-shows-a-king-and-what-it-costs", 0, "46"),
+    ("idle-partner-shows-a-king-and-what-it-costs", 0, "102"),
     ("idle-partner-shows-a-king-and-what-it-costs", 1, "102"),
     ("clubs-after-hearts-and-the-adversaries-would-have-them-played", 0, "80"),
     ("eight-of-clubs-to-the-king-when-all-are-drawn", 0, "123 v"),

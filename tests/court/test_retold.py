@@ -95,7 +95,7 @@ happened:
   - {by: Di, cuts: yes, happened: {Di: yes, Ann: no, Bob: unknown, Cy: unknown}}
   - {by: Ann, shuffles: yes}
 claims:
-  - {by: Di, claim: misdeal, of: Ann}
+  - {by: Di, claim: loses-the-deal, of: Ann}
   - {by: Di, claim: who-deals, of: Bob}
 """
 

@@ -77,7 +77,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "eight-of-clubs-to-the-king-when-all-are-drawn": (("need not win",), ("of no value",)),
     # what was said of the one act holds only until the next
     "diamonds-then-hearts-and-the-deal-is-said-to-be-at-an-end": (
-        ("Tess mentioned the suit meant, so Ida also must pass.", "have passed in this round"),
+        ("Tess mentioned the suit meant, so Ida also must pass.", "it is Ray's deal still"),
         ("may still speak", "It was round 1"),
     ),
     # it takes all four hands, by the law that says so
