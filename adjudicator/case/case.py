@@ -68,6 +68,8 @@ class Claim:
         at: the number of the event of which it is said, from 1; None where nobody says.
         acts: what it speaks of that is not done: the last is tried, the others being done first.
         things: for what the points are, such as ``marriage``; empty where for everything.
+        if_right: the player whose story it is said of, where the players tell different ones;
+            None where it is said of whatever happened.
         note: a remark, or None.
         line: the line of the case it stands on, from 1.
         entry: its place among what is written under ``claims``, from 1; claims that are written
@@ -83,6 +85,7 @@ class Claim:
     at: int | None = None
     things: tuple[str, ...] = ()
     acts: tuple[Event, ...] = ()
+    if_right: str | None = None
     note: str | None = None
     line: int = 0
     entry: int = 0

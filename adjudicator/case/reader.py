@@ -682,7 +682,9 @@ class _Reader:
             hint = "Write of: whom it is about."
             entry = cast("Box", box[index])
             self.fault(entry, "by", f"{by} claims this, and it is not said of whom", hint)
-        alike = {key: read[key] for key in ("points", "suit", "at", "note") if key in read}
+        alike = {
+            key: read[key] for key in ("points", "suit", "at", "if_right", "note") if key in read
+        }
         each = (tuple(read.get(key) or ()) or (None,) for key in ("of", "claim", "card"))
         acts = self.acts_of(box[index], next(iter(read.get("of") or ()), None) or by)
         for of, word, card in product(*each):

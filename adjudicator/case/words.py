@@ -92,6 +92,10 @@ CLAIM: dict[str, Takes] = {
         "in brackets are done one after the other, and the last is the question.",
     ),
     "for": Takes("words", "For what the points are: a combination by its name, or several."),
+    "if_right": Takes(
+        "player",
+        "Whose story it is said of, where the players tell different ones: even if Ann is right.",
+    ),
     "note": Takes("text", "A remark; nothing is made of it."),
 }
 
@@ -220,6 +224,8 @@ PARTS_MEANT: dict[str, tuple[str, ...]] = {
     "wants": ("act",),
     "would": ("act",),
     "does": ("act",),
+    "if": ("if_right", "act"),
+    "even_if": ("if_right",),
     "what": ("claim", "for"),
     "to": ("of",),
     "facing": ("face",),

@@ -13,7 +13,7 @@ from adjudicator.base.pieces import STANDARD_INPUT, Piece
 from adjudicator.base.plain import list_in
 from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
-from adjudicator.court.disputed import accounts
+from adjudicator.court.disputed import accounts, whose_story
 from adjudicator.court.library import SHIPPED, Library, lying_here
 from adjudicator.court.trial import is_instead, with_act
 from adjudicator.games.registry import GAMES, game_of, tellable
@@ -57,6 +57,14 @@ def read_case(source: Path | str | bytes | Piece, shelf: Library = SHIPPED) -> C
     read = replace(read, house=in_force)
     book = book_of(read, shelf)  # one that lies beside the case may be for no game that there is
     faults = [fault for deal in (*read.earlier, read) for fault in _never(deal, book)]
+    faults += [
+        Fault(
+            read.place("claims", claim.entry - 1, "if_right"),
+            f"{claim.if_right} tells nothing here that another tells differently",
+            "Tell what each of them says, or leave if_right out.",
+        )
+        for claim in whose_story(read)
+    ]
     faults = faults or [
         fault for n in range(len(read.claims)) for fault in _impossible(read, book, n)
     ]

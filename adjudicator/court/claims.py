@@ -740,6 +740,7 @@ def verdict_on(
         lacks=answer.lacks,
         question=answer.question,
         premises=() if finding else answer.premises,
+        if_right=claim.if_right,
     )
 
 

@@ -16,7 +16,7 @@ from adjudicator.base.events import AS_HE_TELLS_IT, PLAYS, Event
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import joined, named_law
 from adjudicator.base.values import dataclass, field, replace
-from adjudicator.case import Case, Told
+from adjudicator.case import Case, Claim, Told
 from adjudicator.court.answers import OPEN
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.settings import NO_AGREEMENT, Setting
@@ -510,7 +510,7 @@ def each_story(
         disputes = tuple(_dispute(each, about, None) for each in apart)
         return replace(undecided, disputes=disputes)
     told = {values: agreed(case, apart, values) for values in ways(apart)}
-    rulings = {values: rule(each) for values, each in told.items()}
+    rulings = _as_those_tell_it(case, apart, {each: rule(so) for each, so in told.items()})
     matter = sorted(n for each in _accounts(apart) if _matters(rulings, each) for n in each)
     disputes = tuple(
         _dispute(each, about, n in matter, unasked=_is_unasked(each, rulings.values()))
@@ -554,6 +554,38 @@ def each_story(
         claims=claims,
         unused=unused,
     )
+
+
+def _as_those_tell_it(
+    case: Case, apart: Sequence[Apart], rulings: Mapping[tuple[Value, ...], Ruling]
+) -> dict[tuple[Value, ...], Ruling]:
+    """Return the rulings, each claim of one player's story alone being heard by that in all."""
+    found = dict(rulings)
+    for place, claim in enumerate(case.claims):
+        who = claim.if_right
+        his = [
+            ruling.claims[place]
+            for values, ruling in rulings.items()
+            if who is not None
+            and all(each.answers.get(who, so) == so for each, so in zip(apart, values, strict=True))
+        ]
+        if his:
+            (so,) = _alike_by_place([his])
+            found = {
+                values: replace(
+                    ruling, claims=(*ruling.claims[:place], so, *ruling.claims[place + 1 :])
+                )
+                for values, ruling in found.items()
+            }
+    return found
+
+
+def whose_story(case: Case) -> Iterator[Claim]:
+    """Yield the claims of a player's story who tells nothing that another tells differently."""
+    apart = told_apart(case)
+    telling = {who for each in apart for who in each.answers}
+    telling.update(who for said in case.unsettled.values() for who in said.answers)
+    yield from (c for c in case.claims if c.if_right is not None and c.if_right not in telling)
 
 
 def _common(undecided: Ruling, rulings: Sequence[Ruling]) -> Ruling:
@@ -683,12 +715,17 @@ def _story(sides: tuple[Side, ...], ruling: Ruling, *, unshown: bool) -> Story:
 
 
 def _claims(rulings: Sequence[Ruling]) -> tuple[ClaimVerdict, ...]:
-    """The verdicts that every story gives alike; open where they differ.
+    """The verdicts that every story gives alike; open where they differ."""
+    return _alike_by_place(zip(*(r.claims for r in rulings), strict=True))
+
+
+def _alike_by_place(by_place: Iterable[Sequence[ClaimVerdict]]) -> tuple[ClaimVerdict, ...]:
+    """The verdicts on claims that are alike in several stories; open where they differ.
 
     The ground of one story is no ground in another.
     """
     found = []
-    for verdicts in zip(*(r.claims for r in rulings), strict=True):
+    for verdicts in by_place:
         so = alike(verdicts)
         if so.verdict != OPEN and len({(v.law, v.reason) for v in verdicts}) > 1:
             laws = {v.law for v in verdicts}

@@ -610,6 +610,7 @@ class ClaimVerdict:
             nothing tells.
         on_answer: where it is open and an act would be tried, by each answer to its question, as
             one says it, what would be found of it; empty where the record tells it.
+        if_right: the player of whose story it is said; None where of whatever happened.
     """
 
     by: str
@@ -636,6 +637,7 @@ class ClaimVerdict:
     premises: tuple[str, ...] = ()
     back_to: str = ""
     on_answer: Mapping[str, str] = field(default_factory=dict)
+    if_right: str | None = None
 
     @property
     def comes_to(self) -> CameTo:

@@ -260,7 +260,8 @@ def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     """
     after = f", once {joined(claim.after)}" if claim.after else ""
     before = f", before {claim.before}" if claim.before else ""
-    return f"{claimed_in_words(words, claim, sides)}{after}{before}, says {claim.by}"
+    if_right = f", if {claim.if_right} is right" if claim.if_right else ""
+    return f"{claimed_in_words(words, claim, sides)}{after}{before}{if_right}, says {claim.by}"
 
 
 def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:

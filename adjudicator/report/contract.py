@@ -373,6 +373,7 @@ class ClaimJson(JsonValue):
             that is something else.
         on_answer: When it is open and an act would be tried, by each answer to its question what
             would be found of it; empty when the record tells it.
+        if_right: Of whose story it is said; null when of whatever happened.
     """
 
     by: str
@@ -392,6 +393,7 @@ class ClaimJson(JsonValue):
     lacks: list[LacksJson]
     otherwise: dict[str, CameToJson]
     on_answer: dict[str, str]
+    if_right: str | None
 
     @classmethod
     def parts(cls, value: Any) -> Mapping[str, object]:

@@ -637,3 +637,38 @@ claims:
 
     assert "makes no difference" not in page
     assert "told in its place, with happened: {Mabel: no, Otto: yes}" in page
+
+
+OF_HIS_STORY = """
+case: on the table or in her lap
+book: euchre/somerset-1888
+players: [Lena, Karl, Mona, Fritz]
+table: {trump: clubs, lead: Lena, alone: nobody}
+happened:
+  - {by: Lena, drops: KD, face: up, where: on, happened: {Karl: yes, Lena: no}}
+  - {by: Lena, drops: KD, where: below, happened: {Karl: no, Lena: yes}}
+claims:
+  - {by: Lena, claim: not-exposed, card: KD, at: 1, if_right: Karl}
+"""
+
+
+def test_what_is_claimed_of_one_story_is_heard_by_that_alone() -> None:
+    ruling = adjudicate(read_case(OF_HIS_STORY), read_book("euchre/somerset-1888"))
+    page = letters.written(ruling_page(ruling, read_book(ruling.book)), 200)
+
+    assert [(claim.verdict, claim.law) for claim in ruling.claims] == [("refused", "46")]
+    assert "NO    K♦ is not exposed, if Karl is right, says Lena" in page
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        OF_HIS_STORY.replace("if_right: Karl", "if_right: Mona"),
+        OF_HIS_STORY.replace("Karl: yes, Lena: no", "Fritz: yes").replace(
+            "Karl: no, Lena: yes", "Fritz: no"
+        ),
+    ],
+)
+def test_who_tells_nothing_differently_has_no_story_of_his_own(told: str) -> None:
+    with pytest.raises(CaseError, match="tells nothing here that another tells differently"):
+        read_case(told)

@@ -1028,7 +1028,7 @@ def any_scene(draw: st.DrawFn) -> Scene:
     )
 
 
-@settings(max_examples=12, deadline=None, derandomize=True)
+@settings(max_examples=8, deadline=None, derandomize=True)
 @given(any_scene(), st.sampled_from([*range(30, 90, 7), None]))
 def test_any_scene_is_drawn_whole(scene: Scene, width: int | None) -> None:
     drawn = letters(scene, width, plain=True)
