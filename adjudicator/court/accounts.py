@@ -8,6 +8,7 @@ from types import MappingProxyType
 from adjudicator.base.events import Event
 from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
+from adjudicator.court.one_of_several import ONE_OF, open_to, worths
 from adjudicator.court.trial import tried
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.game import NumberOf
@@ -109,7 +110,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     return Account(
         points,
         why,
-        may_be=frozenset(points + worth for worth in _worths_to_choose(who, upshot)),
+        may_be=frozenset(points + worth for worth in _worths_to_choose(claim, upshot)),
         hangs=any(f.player == who for f in left_out),
         silent=not ruled_out and _no_word_of(who, about, upshot),
         no_more=refused,
@@ -293,9 +294,13 @@ def _score(claim: Claim, upshot: Upshot) -> Account:
 def _to_score(claim: Claim, upshot: Upshot) -> Account:
     """Return what stands to be scored by a player: less by what he may choose to score now."""
     who = claim.of or claim.by
-    waiting = [s for s in upshot.standing if _waits(s) and who in s.remedy.held_by]
+    waiting = _waiting(who, upshot)
     points = sum(s.remedy.worth or 0 for s in waiting)
-    may_be = frozenset(points - worth for worth in _worths_to_choose(who, upshot))
+    may_be = frozenset(points - worth for worth in _worths_to_choose(claim, upshot))
+    left = set(_left_by_each_choice(who, upshot))
+    if len(left) == 1:  # whichever is chosen, as much is left
+        offers = upshot.last_giving(lambda _, r: r.kind == ONE_OF and who in r.held_by)
+        return Account(left.pop(), offers)
     found = [f for f in upshot.ruling.findings if any(s.made_by(f) for s in waiting)]
     told = [
         f for f in upshot.ruling.findings if _is_about(f, who) and any(map(_of_waiting, f.remedies))
@@ -307,6 +312,23 @@ def _to_score(claim: Claim, upshot: Upshot) -> Account:
         silent=_scores(claim, upshot).silent,
         parts="; ".join(s.remedy.text for s in waiting[:2]) if not found else "",
     )
+
+
+def _waiting(who: str, upshot: Upshot) -> list[Standing]:
+    """Return what stands to be scored by a player."""
+    return [s for s in upshot.standing if _waits(s) and who in s.remedy.held_by]
+
+
+def _left_by_each_choice(who: str, upshot: Upshot) -> Iterator[int]:
+    """Yield what stands to be scored once one of several is chosen, for each of them.
+
+    Nothing where two of them have one name, and it takes more to say which is chosen.
+    """
+    for choice in open_to(who, upshot):
+        names = choice.remedy.things.get("what", ())
+        for name in names if len({*names}) == len(names) else ():
+            then = upshot.with_acts([Event(who, "elects", word=name)])
+            yield sum(s.remedy.worth or 0 for s in _waiting(who, then))
 
 
 def _waits(standing: Standing) -> bool:
@@ -370,12 +392,10 @@ def _is_about(finding: Finding, who: str) -> bool:
     return finding.kind == "ruling" and who in (finding.player, *against)
 
 
-def _worths_to_choose(who: str, upshot: Upshot) -> Iterator[int]:
+def _worths_to_choose(claim: Claim, upshot: Upshot) -> Iterator[int]:
     """Yield what each of several is worth, of which he may yet choose one to score."""
-    for standing in upshot.standing:
-        remedy = standing.remedy
-        if remedy.kind == "score-one-of" and who in remedy.held_by and standing.fate == "open":
-            yield from remedy.things.get("worths", ())
+    for standing in open_to(claim.of or claim.by, upshot):
+        yield from worths(standing.remedy)
 
 
 def leaves_out(decision: Decision) -> bool:

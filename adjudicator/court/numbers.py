@@ -23,6 +23,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.dues import something_is_due
+from adjudicator.court.one_of_several import ONE_OF, as_called, instead, meant
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import NumberOf
 from adjudicator.law.effects import effects, scored
@@ -32,7 +33,6 @@ from adjudicator.law.ruling import Finding
 NOT_PLAYED_OUT = "the deal is not played out, and its tricks are scored at its end"
 WON_BEFORE = "the game was won before they are scored"
 STAYS_AS_MARKED = "stays-as-marked"
-ONE_OF = "score-one-of"
 MADE_FOR_NOTHING = "counts-for-nothing"
 
 
@@ -78,12 +78,17 @@ def one_or_the_other(
 ) -> ClaimAnswer | None:
     """Return what becomes of a claim of points where one of several scores is to be chosen."""
     if not account.may_be or number == "waiting":
-        return None
+        return as_called(claim, account.points, upshot) if number == "scored" else None
     who = claim.of or claim.by
     offers = upshot.last_giving(lambda _, r: r.kind == ONE_OF and who in r.held_by) or account.why
+    others = account.may_be - {claim.points}
+    of_it = {account.points + worth for worth in meant(claim, upshot)}
+    can_be_had = claim.points in account.may_be & of_it
+    if can_be_had and others and claim.by == who:
+        return ClaimAnswer(UPHELD, offers, instead(others))
     either = joined([str(points) for points in sorted(account.may_be)], "or")
     some = _are_several(claim, offers, upshot) and (claim.points or 0) > max(account.may_be) > 0
-    word = IN_PART if some or claim.points in account.may_be else REFUSED
+    word = IN_PART if some or can_be_had else REFUSED
     one = "one of them" if len(account.may_be) == 1 else "one or the other"
     return ClaimAnswer(word, offers, f"{one} is scored: {either}")
 

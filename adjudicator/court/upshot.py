@@ -101,7 +101,16 @@ class Upshot:
         """
         events = self.case.events[: self.last]
         done = (replace(act, number=n) for n, act in enumerate(acts, len(events) + 1))
-        case = replace(self.case, events=(*events, *done), sheet=None)
+        return self._heard_again((*events, *done))
+
+    def with_another(self, act: Event) -> Upshot:
+        """Return what it would be if an act of the record had been another, of the same number."""
+        events = self.case.events[: self.last]
+        return self._heard_again([act if e.number == act.number else e for e in events])
+
+    def _heard_again(self, events: Sequence[Event]) -> Upshot:
+        """Return what it would be if other events were on the record."""
+        case = replace(self.case, events=tuple(events), sheet=None)
         moments: list[Moment] = []
         court = self.court(case)
         court.watch = moments.append

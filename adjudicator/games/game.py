@@ -551,6 +551,13 @@ class Game(ABC, Generic[T, S]):
         """Return a declaration with what is announced together with it."""
         return event
 
+    def all_claimed(self, event: Event) -> Event | None:
+        """Return a declaration as if all that is announced with it were claimed at once.
+
+        None where it is no declaration of several.
+        """
+        return None
+
     def choices(self, at: S, decision: Decision) -> tuple[Event, ...]:
         """Return the acts by which one may choose of what a decision offers, to be tried."""
         return ()

@@ -79,6 +79,43 @@ def test_answer_says_who_is_right_what_follows_and_by_which_words() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("declared", "heads"),
+    [
+        (
+            "declares: bezique, with: [QS, JD], to_score: double-bezique",
+            ["YES     40 points for bezique", "SILENT  500 points for double bezique"],
+        ),
+        (  # nothing is called
+            "declares: [bezique, double-bezique], with: [QS, JD]",
+            ["YES   40 points for bezique", "YES   500 points for double bezique"],
+        ),
+    ],
+)
+def test_of_two_scores_of_which_one_can_be_had_the_other_is_told(
+    declared: str, heads: list[str], tmp_path: Path
+) -> None:
+    told = f"""
+case: one of two
+book: bezique/foster
+players: [Ann, Bob]
+table: {{made: {{Ann: {{bezique: [QS, JD]}}}}}}
+happened:
+  - {{by: Ann, wins: yes}}
+  - {{by: Ann, {declared}}}
+claims:
+  - {{by: Ann, points: 40, for: bezique}}
+  - {{by: Ann, points: 500, for: double-bezique}}
+"""
+    path = tmp_path / "case.yaml"
+    path.write_text(told, encoding="utf-8")
+
+    rows = answer(path, 200).splitlines()[2:4]
+
+    assert [row[: len(head)] for row, head in zip(rows, heads, strict=True)] == heads
+    assert "or 500 instead" in rows[0]
+
+
 def test_nothing_is_said_twice() -> None:
     for path in some(CASE_FILES, 60):
         page = answer(path)

@@ -136,6 +136,7 @@ class BeziqueFamily(Game[Table, Situation]):
     declarations = staticmethod(options.declarations)
     announced_with = staticmethod(options.announced_with)
     together = staticmethod(options.together)
+    all_claimed = staticmethod(options.all_claimed)
     declared_again = staticmethod(options.declared_again)
     state = staticmethod(options.state)
 

@@ -167,6 +167,18 @@ def together(event: Event, announced: Sequence[tuple[str, str]]) -> Event:
     return replace(event, particulars={**particulars, "to_score": names})
 
 
+def all_claimed(event: Event) -> Event | None:
+    """Return a declaration as if all that is announced with it were claimed at once.
+
+    None where nothing is declared, or nothing is announced with it.
+    """
+    scored, waiting = event.get("declares"), event.get("to_score")
+    if not (scored and waiting):
+        return None
+    others = {key: value for key, value in event.particulars.items() if key != "to_score"}
+    return replace(event, particulars={**others, "declares": (*scored, *waiting)})
+
+
 def state(table: Table, player: str) -> Hashable:
     """Return what a table comes to for one who declares: two alike can be taken for one."""
     made = sorted(
