@@ -348,6 +348,7 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
         return idle, None
     answer, points = meaning.answered(claim, upshot, _answered)
     answer = _stays_by_law(claim, unless_it_is_said(claim, answer, upshot), upshot)
+    answer = _of_no_such_choice(claim, answer, upshot) or answer
     if answer.word != OPEN or not claim.acts or claim.points is not None:
         return answer, points
     trial = tried_in_turn(claim.acts, upshot if claim.at is None else upshot.after(claim.at))
@@ -364,6 +365,28 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
         return answer, points
     found = dict.fromkeys(in_a_few_words(each.finding.text) for each in said if each.finding)
     return (said[0]._replace(reason=joined([*found], "or")) if len(found) > 1 else said[0]), points
+
+
+def _of_no_such_choice(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that one may not choose what he has no right to; None where it is not so.
+
+    What the book says of a choice that he has not is what it says of the thing itself: where he
+    cannot have a fresh deal he may not choose one.
+    """
+    act = claim.acts[0] if len(claim.acts) == 1 else None
+    if act is None or act.verb != "elects" or answer.word != SAYS_NOTHING:
+        return None
+    word, others = str(act.word), upshot.others(act.by)
+    if claim.claim not in ("may", "may-not") or word not in upshot.game.language.claims:
+        return None
+    of = others[0] if len(others) == 1 else None
+    right = Claim(act.by, word, of, at=claim.at, line=claim.line)
+    had, _ = meaning.answered(right, upshot, _answered)
+    if had.word != REFUSED:
+        return None
+    reason = "" if had.finding else had.reason or NOTHING_FOR_IT
+    no = had._replace(reason=reason, right=None)
+    return no if claim.claim == "may" else no.denied()
 
 
 def _found_by_claiming(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
