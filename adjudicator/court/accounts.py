@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 
-from adjudicator.base.events import Event
+from adjudicator.base.cards import UnknownCard
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
 from adjudicator.court.one_of_several import ONE_OF, open_to, worths
@@ -309,6 +310,7 @@ def _to_score(claim: Claim, upshot: Upshot) -> Account:
         points,
         next(reversed(found or told), None),
         may_be=may_be,
+        hangs=any(_hangs_on_its_cards(standing, upshot) for standing in waiting),
         silent=_scores(claim, upshot).silent,
         parts="; ".join(s.remedy.text for s in waiting[:2]) if not found else "",
     )
@@ -317,6 +319,20 @@ def _to_score(claim: Claim, upshot: Upshot) -> Account:
 def _waiting(who: str, upshot: Upshot) -> list[Standing]:
     """Return what stands to be scored by a player."""
     return [s for s in upshot.standing if _waits(s) and who in s.remedy.held_by]
+
+
+def _hangs_on_its_cards(standing: Standing, upshot: Upshot) -> bool:
+    """Whether what waits, or how much, hangs on cards of which nobody knows the suit.
+
+    A marriage of trumps is worth more than another; a king that was led since may be its king.
+    """
+    of, (who, *_) = standing.remedy.things, standing.remedy.held_by
+    untold = {c.of_rank for c in of.get("cards", ()) if isinstance(c, UnknownCard)}
+    rows = (row for row in upshot.book.combinations if {*of["what"]} & {*row.called})
+    if not untold or len({row.points for row in rows}) > 1:
+        return bool(untold)
+    played = (e.cards for e in upshot.case.events if e.by == who and e.verb in PLAYS)
+    return any(card.rank in untold for cards in played for card in cards)
 
 
 def _left_by_each_choice(who: str, upshot: Upshot) -> Iterator[int]:

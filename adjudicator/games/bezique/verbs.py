@@ -178,8 +178,9 @@ TABLE: dict[str, Takes] = shared.known_at_the_start(NAMES, "bezique: [QS, JD]") 
         "any-card", "The card turned up for trumps: KD, a diamond.", telling="{it} is turned up."
     ),
     "to_score": Takes(
-        "combinations",
-        "By player, what he has announced and not yet scored: {Ann: {marriage: [KS, QS]}}.",
+        "combinations-made",
+        "By player, what he has announced and not yet scored: {Ann: {marriage: [KS, QS]}}; of a "
+        "card of which nobody knows the suit a king.",
         words=NAMES,
         telling="{of} has announced, and not yet scored, {it}.",
     ),
