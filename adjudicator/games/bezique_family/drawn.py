@@ -229,15 +229,31 @@ def _seat(
     laid = Counter[Card](each.card for each in table.lies(player))
     laid.update(table.untold_lying(player))  # what nobody knows of them is held no more either
     untold = (Counter[Card](hand.some) - laid).elements()
+    cards = Counter(hand.cards) - Counter(_named_with_the_untold(table, player, contested))
     return Seat(
         player,
         player == table.dealer,
         _turn(table, player) if player == acts else "",
-        (*(marks.card(card, mine) for card in hand.cards), *map(ShownCard, untold)),
+        (*(marks.card(card, mine) for card in cards.elements()), *map(ShownCard, untold)),
         held,
         before,
         tuple(_remarks_on_a_seat(table, player, acts)),
     )
+
+
+def _named_with_the_untold(table: Table, player: str, contested: Event | None) -> Iterator[Card]:
+    """Yield the cards that a player laid down with others of which nobody knows the suit.
+
+    No more is known to lie there than cards of these ranks; but he does not hold them besides.
+    """
+    there = Counter(card.of_rank for card in table.untold_lying(player))
+    named = [card for each in table.announced if each.player == player for card in each.untold]
+    if contested is not None and contested.by == player:
+        named += contested.untold
+    for card in dict.fromkeys(card for card in named if not isinstance(card, UnknownCard)):
+        if there[card.rank] > 0:
+            there[card.rank] -= 1
+            yield card
 
 
 def _remarks_on_a_seat(table: Table, player: str, acts: str | None) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from adjudicator.base.cards import Card, Rank, Suit
@@ -77,10 +78,23 @@ def _cards_taken_up(at: Situation, table: Table, remedy: Remedy) -> Table:
     cards = list(remedy.things.get("cards", ()))
     lying = table.lies(at.player)
     taken = [each for each in lying if each.card in cards][-len(cards) :]
-    table = resumed(table, at.player, taken)
+    table = _without_ranks(resumed(table, at.player, taken), at, cards)
     before = table.resumed.get(at.player, ())
     again = {**table.resumed, at.player: (*before, *(each.card for each in taken))}
     return replace(table, resumed=again)
+
+
+def _without_ranks(table: Table, at: Situation, cards: Iterable[object]) -> Table:
+    """The table without those of which no more than a rank was known there, and that go back.
+
+    He still has them in the hand that is told: they were never known to have left it.
+    """
+    if not at.event.untold:
+        return table
+    back = Counter(card.rank for card in cards if isinstance(card, Card))
+    left = Counter(table.ranks_told.get(at.player, ())) - back
+    ranks_told = {**table.ranks_told, at.player: tuple(left.elements())}
+    return replace(table, ranks_told=ranks_told)
 
 
 def _trumps_made(at: Situation, table: Table, remedy: Remedy) -> Table:

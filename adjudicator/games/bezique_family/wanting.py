@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import product
 from typing import Any
 
 from adjudicator.base.cards import DECK, Card
@@ -13,6 +14,7 @@ from adjudicator.games.bezique_family import combinations
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import Table, is_of_its_suit, makes, row_of
+from adjudicator.games.bezique_family.unknown import possible
 from adjudicator.law.book.model import Combination
 
 MOST_LACKING = 2  # cards that so many others would make it are told what they lack
@@ -63,9 +65,20 @@ def misfits(at: Situation, laid: Sequence[Card]) -> tuple[Card, ...]:
 
     Where it can be made up in several ways, each that one of them leaves over, of the ways that his
     hand has the cards for, if it has for any: who holds the right queen put a wrong one in her
-    place. () where more are lacking than anybody would call a slip.
+    place. () where more are lacking than anybody would call a slip. Of cards of which nobody knows
+    the suit those that would be left over as some cards that they may be.
     """
-    lies = [each.card for each in at.after.lies(at.player)]
+    before = [each.card for each in at.after.lies(at.player) if each.event != at.event.number]
+    copies, over = at.after.equipment.copies, set[int]()
+    for cards in product(*(possible(card, at.after.trump) for card in laid)):
+        if all(number <= copies for number in Counter(cards).values()):
+            left = _left_over(at, cards, [*before, *cards])
+            over |= {place for place, card in enumerate(cards) if card in left}
+    return tuple(card for place, card in enumerate(laid) if place in over)
+
+
+def _left_over(at: Situation, laid: Sequence[Card], lies: Sequence[Card]) -> Counter[Card]:
+    """Return what of the cards laid is left over, as what he names is made up with what lacks."""
     hand = at.before.hand(at.player)
     held = Counter((*hand.cards, *hand.some))
     over: Counter[Card] = Counter()
@@ -78,7 +91,7 @@ def misfits(at: Situation, laid: Sequence[Card]) -> tuple[Card, ...]:
                     over |= left
                     if not Counter(more) - held:
                         by_his_hand |= left
-    return tuple(card for card in laid if card in (by_his_hand or over))
+    return by_his_hand or over
 
 
 def made_of(at: Situation) -> tuple[Combination, tuple[Card, ...]] | None:
