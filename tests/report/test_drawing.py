@@ -1080,3 +1080,25 @@ happened:
 """)
 
     assert scene_of(case, book_of(case)).stock is None
+
+
+def test_wrong_card_taken_up_from_among_the_untold_is_drawn_once() -> None:
+    case = read_case("""
+case: a knave among the kings
+book: bezique/enquire-within
+players: [Ann, Bob]
+table: {stock: plenty, hands: {Ann: {holds: [a king, a king, a king, a king, JC]}}}
+happened:
+  - {by: Ann, wins: yes}
+  - {by: Ann, declares: four-kings, with: [a king, a king, a king, JC]}
+  - {by: Bob, notices: one of the four is a knave}
+""")
+    book = book_of(case)
+    laid, taken_up = (
+        letters(scene_at(case, book, moments(case, book), event, ruled=False)) for event in (2, 3)
+    )
+
+    assert "in hand: a king\n" in laid
+    assert laid.count("J♣") == 1
+    assert "in hand: J♣ a king a king a king a king\n" in taken_up
+    assert taken_up.count("king") == 4
