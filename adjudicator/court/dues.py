@@ -24,6 +24,7 @@ from adjudicator.law.ruling import FATE_LOST, SILENT, Finding, Remedy
 
 NO_PENALTY, PAID, CANCELS = "no-penalty", "discharged", "revokes-cancel"
 FAILS = "call-fails"
+SPARING = (NO_PENALTY, PAID, CANCELS, "not-exposed", "warned-only")
 # What takes nothing from anybody: that a declaration is not scored, that the pack is cut again,
 # that a card may not be put out, that a hand lies face down.
 COSTS_NOTHING = ("no-score", "cut-again", "must-not-be-put-out", "stays-face-down")
@@ -204,7 +205,7 @@ def _spares(side: frozenset[str], finding: Finding) -> bool:
     """Whether a finding takes a penalty from a player or his partner, or from those who hold it."""
     return any(
         (r.kind == "right-lost" and side.isdisjoint(r.against))
-        or (r.kind in (NO_PENALTY, PAID, CANCELS, "not-exposed") and not side.isdisjoint(r.against))
+        or (r.kind in SPARING and not side.isdisjoint(r.against))
         or (r.kind == "stands" and finding.player in side)
         for r in finding.remedies
     )

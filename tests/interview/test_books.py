@@ -305,7 +305,7 @@ DISPUTED = [
         None,
     ),
     # forbidden everywhere; its price is not agreed
-    ("table talk", "table-talk", "player=West what=take late=n had_been_warned=y",
+    ("table talk", "table-talk", "player=West what=take late=n",
      "forbidden-talk silent:price-of-table-talk", None),
     (
         "she told her partner what to play again",
