@@ -49,7 +49,8 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     theirs = None if right else next(_rights_of_others(claim, upshot), None)
     if granted is None and refused is not None and theirs is not None:
         whose = joined(theirs.remedy.held_by, "or")
-        return ClaimAnswer(REFUSED, upshot.making(theirs), f"that is for {whose} to say")
+        theirs_to_say = ClaimAnswer(REFUSED, upshot.making(theirs), f"that is for {whose} to say")
+        return _refused_to_all(claim, theirs.remedy.held_by, upshot) or theirs_to_say
     stays = _for_now(refused, right) if refused is not None else ""
     # before a trick is led to nobody can say at which of them the right will be used
     at_a_trick = not stays or upshot.game.lies_open(upshot.table)
@@ -182,6 +183,17 @@ def _rights_of_others(claim: Claim, upshot: Upshot) -> Iterator[Standing]:
         theirs = bool(remedy.held_by) and mine.isdisjoint(remedy.held_by)
         if theirs and claim.of is not None and claim.of in remedy.against:
             yield standing
+
+
+def _refused_to_all(claim: Claim, holders: Sequence[str], upshot: Upshot) -> ClaimAnswer | None:
+    """Return why not even they have what is claimed whose right it is; None where one has it.
+
+    Who says that a suit may be called from the partner of him from whom it was called says what
+    the law is, whoever he is: that the one call was made answers him, not that it is for others.
+    """
+    theirs = [demanded(replace(claim, by=holder), upshot) for holder in holders]
+    refused = [each for each in theirs if each is not None and each.word == REFUSED]
+    return refused[0] if refused and len(refused) == len(theirs) else None
 
 
 def options(right: Standing, upshot: Upshot) -> list[Standing]:

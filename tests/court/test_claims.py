@@ -276,6 +276,19 @@ HOLDS = [
     ("deaf-partner-passes-and-the-order-is-said-to-be-off", 1, "81", ""),
     ("second-to-a-false-lead-says-that-he-owes-nothing", 0, "53", ""),
     ("leads-in-turn-while-a-suit-can-still-be-called", 0, "52", "unless Di or Bob first calls"),
+    # that the one call was made answers also him who has none; before it was, it is not his to say
+    (
+        "the-partner-leads-and-it-is-said-that-only-she-who-named-can-be-called-on",
+        0,
+        "51",
+        "a second call is void",
+    ),
+    (
+        "the-partner-leads-and-it-is-said-that-only-she-who-named-can-be-called-on",
+        4,
+        "51",
+        "that is for Miles or Vera to say",
+    ),
     ("misdeal-and-an-adversary-touched-first", 0, "42", ""),  # it is one, though no deal is lost
     ("misdeal-and-an-adversary-touched-first", 1, "43", ""),
 ]
