@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-from adjudicator.base.cards import Card, Rank
+from adjudicator.base.cards import Card, Rank, UnknownCard
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.bidding import to_pass
@@ -46,8 +44,8 @@ def asked_for_on_a_farmers_hand(at: Situation) -> str:
 )
 def nines_and_tens_of_his(at: Situation) -> int | None:
     """So many cards of his hand are nines or tens."""
-    cards = _hand(at)
-    return 0 if cards == () else None if cards is None else sum(c.rank in POOR for c in cards)
+    ranks, whole = _ranks_of_his(at)
+    return sum(rank in POOR for rank in ranks) if whole else None
 
 
 @shown(
@@ -59,29 +57,28 @@ def nines_and_tens_of_his(at: Situation) -> int | None:
 def nines_or_tens_of_his(at: Situation) -> int | None:
     """So many cards of his hand are nines, or so many are tens, whichever are more.
 
-    Three that he shows are so many whatever the other two are, though these be not shown.
+    Three that are shown or told are so many whatever the other two are, though these be not known.
     """
-    cards = _hand(at)
-    seen = _shown(at) if cards is None else cards
-    ranks = Counter(card.rank for card in seen)
-    most = max(ranks[rank] for rank in POOR)
-    return most if cards is not None or most >= THREE_ALIKE else None
+    ranks, whole = _ranks_of_his(at)
+    most = max(ranks.count(rank) for rank in POOR)
+    return most if whole or most >= THREE_ALIKE else None
 
 
-def _hand(at: Situation) -> tuple[Card, ...] | None:
-    """His whole hand, as it is shown or known; () for another act, None when nobody knows it."""
+def _ranks_of_his(at: Situation) -> tuple[tuple[Rank, ...], bool]:
+    """The ranks of his cards that are shown or told, and whether that is his whole hand.
+
+    A nine is a nine, of whichever suit. He has none, and that is all, by another act.
+    """
     if at.event.verb != SHOWS_A_FARMERS_HAND:
-        return ()
-    cards = _shown(at)
-    if len(cards) == HAND:
-        return cards
+        return (), True
+    shown = tuple(card for card in at.event.get("with") or () if isinstance(card, Card))
     hand = at.before.hand(at.player)
-    return hand.cards if hand.whole or len(hand.cards) == HAND else None
-
-
-def _shown(at: Situation) -> tuple[Card, ...]:
-    """The cards that he showed with it, as far as they are named."""
-    return tuple(card for card in at.event.get("with") or () if isinstance(card, Card))
+    cards = (*hand.cards, *hand.some)
+    if len(shown) == HAND or (len(shown) > len(cards) and not hand.whole):
+        cards = shown
+    told = (card.of_rank if isinstance(card, UnknownCard) else card.rank for card in cards)
+    ranks = tuple(rank for rank in told if rank is not None)
+    return ranks, len(ranks) == len(cards) and (hand.whole or len(cards) == HAND)
 
 
 @shown(
