@@ -81,6 +81,28 @@ def _calls_suit(claim: Claim, table: Table) -> Iterator[Event]:
     for of in _of_whom(claim, table, "call-suit"):
         particulars = {"of": of}
         yield Event(claim.by, "calls_suit", suit=suit, particulars=particulars, line=claim.line)
+    if claim.suit is not None and _binds_either(claim, table):
+        particulars = {"of": table.partner(claim.of or "")}
+        yield Event(claim.by, "calls_suit", suit=suit, particulars=particulars, line=claim.line)
+
+
+def _binds_either(claim: Claim, table: Table) -> bool:
+    """Whether the suit was called for the next lead of a player or his partner, be it whose it may.
+
+    Who calls it from the one has called it from the other, until the lead is one's of the two.
+    """
+    if claim.of is None or claim.of not in table.players:
+        return False
+    partner = table.partner(claim.of)
+    called = (
+        standing.remedy
+        for standing in table.standing
+        if standing.remedy.kind == "must-lead"
+        and claim.suit in standing.remedy.things.get("suit", ())
+        and claim.by in standing.remedy.held_by
+    )
+    partner_leads = not table.open_tricks() and table.leader() == partner
+    return not partner_leads and any({claim.of, partner} <= {*it.against} for it in called)
 
 
 def _requires(*words: str) -> Callable[[Claim, Table], Iterator[Event]]:
