@@ -509,6 +509,7 @@ def each_story(
     if how_many_ways(apart) > MOST_WAYS:
         disputes = tuple(_dispute(each, about, None) for each in apart)
         return replace(undecided, disputes=disputes)
+    case = replace(case, claims=tuple(_of_whose_story(claim, apart) for claim in case.claims))
     told = {values: agreed(case, apart, values) for values in ways(apart)}
     rulings = _as_those_tell_it(case, apart, {each: rule(so) for each, so in told.items()})
     matter = sorted(n for each in _accounts(apart) if _matters(rulings, each) for n in each)
@@ -578,6 +579,22 @@ def _as_those_tell_it(
                 for values, ruling in found.items()
             }
     return found
+
+
+def _of_whose_story(claim: Claim, apart: Sequence[Apart]) -> Claim:
+    """Return a claim, with whose story it is said of where that shows by the act it is said of.
+
+    Who has an act done elsewhere, or otherwise, and speaks of it as another tells it, says what
+    follows even if it was so.
+    """
+    if claim.if_right is not None:
+        return claim
+    for each in apart:
+        his = each.answers.get(claim.by)
+        if each.fact == WHEN and claim.at in each.lines and his not in (None, claim.at):
+            theirs = (who for who, place in each.answers.items() if place == claim.at)
+            return replace(claim, if_right=next(theirs, None))
+    return claim
 
 
 def whose_story(case: Case) -> Iterator[Claim]:
