@@ -1012,7 +1012,10 @@ CLAIMS: dict[str, str] = {
     "stands": "What was played or declared stands.",
     "take-back": "Cards are to be taken back.",
     "must-pass": "A player must pass.",
-    "must-name": "A player, the dealer where nobody is named, must name a suit and may not pass.",
+    "must-name": (
+        "A player, the dealer where nobody is named, must name a suit and may not pass; which, he"
+        " chooses himself."
+    ),
     "elect-play": "The claimant's side may elect that an order made too late be played, or not.",
     "consulted": "The partners consulted about a choice, and so have lost it.",
     "all-the-tricks": "All the tricks of the deal are the claimant's side's.",
