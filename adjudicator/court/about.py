@@ -37,6 +37,9 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     at = claim.at or _with_its_card(claim, upshot) or _as_he_announces(claim, upshot)
     at = _when_it_was_called_back(claim, upshot) or at
     claim = replace(claim, at=at)
+    shown = _with_a_card_nobody_played(claim, upshot)
+    if shown is not None:
+        claim = replace(claim, at=shown.number, of=claim.of or shown.by)
     if _is_done_there(claim, upshot):
         claim = replace(claim, acts=(), of=claim.of or claim.acts[0].by)
     meant = _finds_amiss(claim, upshot) or _marks_late(claim, upshot)
@@ -82,6 +85,19 @@ def _with_its_card(claim: Claim, upshot: Upshot) -> int | None:
     who = claim.of or claim.by
     his = (e for e in reversed(upshot.case.events) if e.by == who and claim.card in e.cards)
     return next((event.number for event in his if upshot.ruling.on(event.number)), None)
+
+
+def _with_a_card_nobody_played(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the act that showed the card of which it is said that it stands, if nobody played it.
+
+    A card that was turned over in dealing is none that its player may not take back.
+    """
+    if claim.claim != "stands" or claim.card is None or claim.acts or claim.at:
+        return None
+    with_it = [e for e in upshot.case.events if not e.is_nothing and claim.card in e.cards]
+    if any(event.verb in PLAYS for event in with_it):
+        return None
+    return next((e for e in reversed(with_it) if upshot.ruling.on(e.number)), None)
 
 
 def _as_he_announces(claim: Claim, upshot: Upshot) -> int | None:
