@@ -135,7 +135,8 @@ VERBS: tuple[Verb, ...] = (
         "lifts",
         EXACTLY,
         "He lifts the turned-up card from the pack, other than to play it. When the dealer does so "
-        "in his turn, or as it was ordered up, he takes it up.",
+        "in his turn, or as it was ordered up, he takes it up; that he makes it trumps by that is "
+        "told by takes_up.",
         "{by: South, lifts: 9H}",
         telling="{by} lifts the turned-up card, {it}, from the pack.",
     ),
@@ -1001,7 +1002,7 @@ TABLE: dict[str, Takes] = {
 }
 
 CLAIMS: dict[str, str] = {
-    "no-penalty": "Nothing is to be paid or suffered.",
+    "no-penalty": "Nothing is to be paid or suffered; to be warned is neither.",
     "call-card": "A card may be called.",
     "call-suit": "A suit may be called.",
     "exposed": "A card is exposed.",
