@@ -70,7 +70,8 @@ def clock_of(case: Case) -> Clock:
     if round is not None and not (leads or plays):  # else it tells in which round it was made
         return Clock(round, False)
     alone = case.table.get("alone") in case.players
-    played = any(h.number is not None and h.number < HAND for h in _hands(case))
+    # who bids has played nothing: a hand of fewer than five was dealt so
+    played = not bids and any(h.number is not None and h.number < HAND for h in _hands(case))
     if case.table.get("maker") or played or leads:
         return Clock(None, True)
     if first is not None and first.verb in BEFORE_THE_BIDDING:

@@ -12,8 +12,10 @@ from adjudicator.games.euchre.dealing import (
     WHOSE_DEAL,
     Dealing,
     amiss,
+    dealt,
     has_too_few,
     of_this_deal,
+    wrong_hands,
 )
 from adjudicator.games.euchre.facts.cutting import CHOOSES, NEW_PACKS
 from adjudicator.games.euchre.situation import Situation, sure
@@ -56,11 +58,22 @@ def seen_to_be_wrong(at: Situation) -> str | None:
     if at.event.verb == "turns_over":
         return EXPOSED if at.before.is_being_dealt or at.before.dealing is None else None
     wrong = amiss(at.before.dealing or Dealing(), at.event, at.before.players)
+    if wrong == OF_A_MISDEAL[1] and _leaves_a_wrong_number(at):
+        return OF_A_MISDEAL[0]  # two and then two are four cards, and not five in a wrong order
     if wrong is not None:
         return wrong  # a misdeal is one from its first card, though another should have dealt
     if _begins(at) and at.before.dealer not in (None, at.player):
         return OUT_OF_TURN
     return EXPOSED if at.event.verb == "turns_up" and len(at.event.cards) > 1 else None
+
+
+def _leaves_a_wrong_number(at: Situation) -> bool:
+    """Whether one to whom he deals with it ends with another number than five at the turn."""
+    now, players = at.after.dealing, at.before.players
+    if at.event.verb != "deals" or now is None:
+        return False
+    wrong = wrong_hands(now, at.later, players)
+    return any(packet.to in wrong for packet in dealt(at.event, players))
 
 
 def _is_told_in_short(at: Situation, *wrongs: str) -> bool:
