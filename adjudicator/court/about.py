@@ -23,6 +23,7 @@ from adjudicator.law.ruling import Finding
 OF_A_TRICK = "this-trick-is-mine"
 NO_ANNOUNCING = "no-announcing"
 LOST = "lost"
+PUT_RIGHT, CORRECTS = "put-right", "corrects_score"  # the claim, and the verb
 # Claims that somebody did something amiss, or nothing: whenever that was.
 OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", "stands", *CALLED_SO)
 HELD = "held_"  # how the facts begin that tell of the hand from which a card is played
@@ -42,7 +43,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
         claim = replace(claim, at=shown.number, of=claim.of or shown.by)
     if _is_done_there(claim, upshot):
         claim = replace(claim, acts=(), of=claim.of or claim.acts[0].by)
-    meant = _finds_amiss(claim, upshot) or _marks_late(claim, upshot)
+    meant = _finds_amiss(claim, upshot) or _marks_late(claim, upshot) or _corrects(claim, upshot)
     if meant is not None:
         return replace(claim, at=meant.number), upshot
     claim = replace(claim, acts=claim.acts or _would_be_marked(claim, upshot))
@@ -125,6 +126,17 @@ def _finds_amiss(claim: Claim, upshot: Upshot) -> Event | None:
         return None
     before = (d for d in upshot.ruling.decisions if d.actor == claim.of)
     return last if any(d.event < last.number for d in before) else None
+
+
+def _corrects(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the act by which he who would have the score put right said so himself, his last.
+
+    What another finds wrong in it, and whether he is in time, is another matter.
+    """
+    if claim.claim != PUT_RIGHT or claim.at is not None or claim.acts or claim.of is not None:
+        return None
+    his = (event for event in reversed(upshot.case.events) if event.by == claim.by)
+    return next((event for event in his if event.verb == CORRECTS), None)
 
 
 def _when_it_was_called_back(claim: Claim, upshot: Upshot) -> int | None:

@@ -610,10 +610,16 @@ VERBS: tuple[Verb, ...] = (
                 words=("many", "few"),
                 said={"many": "less than it is marked", "few": "more than it is marked"},
             ),
+            "deal": Takes(
+                "word",
+                "For which deal it was marked: the last that was played, or one before that.",
+                words=("last", "earlier"),
+                said={"last": "the last deal", "earlier": "an earlier deal"},
+            ),
         },
         also=("puts_right", "corrects", "mends_the_score"),
         bears="exacts",
-        telling="{by} says that the score[ of {of}] should be {it}[ {too}].",
+        telling="{by} says that the score[ of {of}] should be {it}[ {too}][, for {deal}].",
     ),
     Verb(
         "turns_next_trump",

@@ -486,12 +486,19 @@ def marked_without_announcing(at: Situation) -> Verdict:
 
 
 @shown(
-    "Had the trump card of the next deal been turned?", acts=("corrects_score",), looks_ahead=True
+    "Had the trump card of the next deal been turned when {player} spoke of it?",
+    acts=("corrects_score",),
+    looks_ahead=True,
 )
 def the_next_trump_was_turned(at: Situation) -> Verdict:
     """The trump card of the next deal had been turned up when he wanted the score put right."""
     if at.event.verb != "corrects_score":
         return False
+    if at.event.get("deal") == "earlier":
+        return True  # the last deal was played since, and with a trump
     if any(event.verb == "turns_next_trump" for event in at.earlier):
         return True
+    dealing, played = at.before.dealing, at.before.tricks or at.before.won
+    if at.event.get("deal") == "last" and dealing is not None and not played:
+        return bool(dealing.turned)  # the deal that the record begins with is the next one
     return False if any(event.verb == "turns_next_trump" for event in at.later) else None
