@@ -37,6 +37,7 @@ from adjudicator.court.besides import BOTH, as_its_contrary, beside
 from adjudicator.court.dealing import (
     WHO_DEALS,
     and_another_deals,
+    deal_is_void,
     deal_stands,
     is_unsaid_of_the_deal,
     is_unsaid_of_the_last_fault,
@@ -895,5 +896,6 @@ BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     "may-not": lambda c, u: _not_due(c, u) or _may_not(c, u),
     "one-only": conduct.one_only,
     **dict.fromkeys(conduct.CALLED_SO, conduct.is_so_called),
+    **dict.fromkeys(conduct.VOID, deal_is_void),
     **dict.fromkeys(conduct.OF_TIME, timing.is_out_of_time),
 }

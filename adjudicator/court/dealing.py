@@ -17,11 +17,12 @@ from adjudicator.court.answers import (
 from adjudicator.court.granting import LOSES_THE_DEAL, STANDS, answer_of
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Standing
+from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, Standing
 
 WHO_DEALS = "who-deals"
 HAS_IT_NOT = "has-not-the-deal"
-EVERYBODY, RIGHT_DEALER_DEALS = "everybody", "right-dealer-deals"
+EVERYBODY, RIGHT_DEALER_DEALS, DEAL_STANDS = "everybody", "right-dealer-deals", "deal-stands"
+INTERRUPTS = "interrupts"  # the verb
 CUTS_AGAIN = "cuts-for-partners-again"
 
 
@@ -91,7 +92,11 @@ def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
                 return ClaimAnswer(UPHELD if who in rightful else REFUSED, finding)
             if any(r.kind == HAS_IT_NOT and who in r.against for r in finding.remedies):
                 return ClaimAnswer(REFUSED, finding)
-            if decision.verb in DEALS and finding.gives(STANDS, "deal-stands"):
+            if decision.verb == INTERRUPTS and finding.gives(DEAL_STANDS):
+                dealt = _who_dealt(decision.event, upshot)
+                if dealt is not None:
+                    return ClaimAnswer(UPHELD if who == dealt else REFUSED, finding)
+            if decision.verb in DEALS and finding.gives(STANDS, DEAL_STANDS):
                 stays = f"it stays {decision.actor}'s deal"
                 return ClaimAnswer(UPHELD if who == decision.actor else REFUSED, finding, stays)
         waits = _hangs_on_a_second_cut(who, decision)
@@ -100,6 +105,12 @@ def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         if decision.outcome in (ASK, SILENT) and "dealing" in decision.about:
             break
     return answer_of(claim, upshot)
+
+
+def _who_dealt(number: int, upshot: Upshot) -> str | None:
+    """Return who dealt the cards by an event; None where nobody did."""
+    before = reversed(upshot.case.events[:number])
+    return next((event.by for event in before if event.verb == "deals"), None)
 
 
 def _hangs_on_a_second_cut(who: str, decision: Decision) -> ClaimAnswer | None:
@@ -126,12 +137,50 @@ def deal_stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     anothers = upshot.last_giving(lambda _, r: r.kind == RIGHT_DEALER_DEALS)
     if means_it_all and anothers is not None and not _is_dealt_since(anothers.event, upshot):
         return ClaimAnswer(REFUSED, anothers)
+    became = _what_became_of_the_deal(claim, upshot)
+    if became is not None:
+        return ClaimAnswer(UPHELD if became.gives(DEAL_STANDS) else REFUSED, became)
     met = conduct.stands(claim, upshot)
     number = claim.at or upshot.last
     act = upshot.case.events[number - 1] if 0 < number <= len(upshot.case.events) else None
     if met.word != UPHELD or act is None or act.verb not in DEALS:
         return met
     return _had_anew(upshot, frozenset()) or met
+
+
+def deal_is_void(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that something is void: no deal that stands all the same.
+
+    It is the contrary of the claim that it stands.
+    """
+    became = _what_became_of_the_deal(claim, upshot)
+    if became is not None:
+        return ClaimAnswer(REFUSED if became.gives(DEAL_STANDS) else UPHELD, became)
+    return conduct.is_so_called(claim, upshot)
+
+
+def _what_became_of_the_deal(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return what was found at last of a deal that one was stopped in: that it stands, or falls.
+
+    None where the claim is of no act of dealing, or nobody broke in upon it. That it could be
+    stopped is past when it was, or when it was too late for that.
+    """
+    heard = () if claim.acts else conduct.heard_of(claim, upshot)
+    events, at = upshot.case.events, heard[-1].event if heard else 0
+    # what the dealer did, where another breaks in upon him, is what he had dealt by then
+    his = claim.of is not None and claim.of == _who_dealt(at, upshot)
+    of_dealing = (*DEALS, INTERRUPTS) if his else DEALS
+    if not heard or any(d.verb not in of_dealing or "dealing" not in d.about for d in heard):
+        return None
+    # a card that is turned up when the deal was stopped is of that deal
+    begun = max((n for n, e in enumerate(events[:at], 1) if e.verb == "deals"), default=at)
+    again = next((n for n, e in enumerate(events, 1) if n > at and e.verb == "deals"), len(events))
+    settles = (DEAL_STANDS, RIGHT_DEALER_DEALS, *conduct.DEALT_ANEW)
+    found = (d for d in reversed(upshot.in_the_end.decisions) if begun <= d.event <= again)
+    last = next(((d, f) for d in found for f in reversed(d.findings) if f.gives(*settles)), None)
+    if last is None or last[0].verb != INTERRUPTS or last[1].gives(*conduct.DEALT_ANEW):
+        return None
+    return last[1]
 
 
 def _is_dealt_since(number: int, upshot: Upshot) -> bool:
