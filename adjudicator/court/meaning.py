@@ -91,6 +91,10 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         if met.finding is None and word in ONLY_BY_A_LAW:
             kept = _keeping_from(claim.of or claim.by, here)
             return kept or ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
+        if met.finding is None and met.word == REFUSED:
+            spared = _spared_if_taken_back(claim, upshot, answer)
+            if spared is not None:
+                return spared, points
         return met.denied()._replace(right=None), points
     if word == "must" and claim.acts and claim.acts[-1].verb == "wins":
         claims = upshot.game.language.claims
@@ -110,6 +114,25 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         unasked = barred is not None and duties.TOO_EARLY in upshot.said_as(barred)
         met = may if barred is not None and not unasked else met
     return met, points
+
+
+def _spared_if_taken_back(
+    claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Answered]
+) -> ClaimAnswer | None:
+    """Return by what a card that was played is not exposed, if it is taken back; else None.
+
+    While it lies in the trick no law makes it exposed; who says that it is not means what comes of
+    taking it up again.
+    """
+    who, card = claim.of or claim.by, claim.card
+    if claim.claim != "not-exposed" or card is None or claim.acts:
+        return None
+    if not any(e.by == who and e.verb in PLAYS and card in e.cards for e in upshot.case.events):
+        return None
+    back = Event(who, "takes_back", cards=(card,), line=claim.line)
+    then, _ = answered(replace(claim, acts=(back,)), upshot, answer)
+    gives = then.word == UPHELD and then.finding is not None and then.finding.gives("not-exposed")
+    return then if gives else None
 
 
 def is_of_what_stands(claim: Claim, upshot: Upshot) -> bool:
