@@ -304,8 +304,10 @@ def acts_otherwise(claim: Claim, table: Table) -> tuple[Event, ...]:
     if who == leader or claim.claim not in BOUND_TO_PLAY:
         return ()
     lying = (each.card for each in table.lies(who))
-    cards = dict.fromkeys((*table.hand(who).cards, *lying))
-    return tuple(Event(who, "follows", (card,)) for card in cards if card != claim.card)
+    hand = table.hand(who)
+    some = [card for card in hand.some if card.of_suit is not None]
+    cards = [c for c in dict.fromkeys((*hand.cards, *lying, *some)) if c != claim.card]
+    return tuple(Event(who, "follows", (card,)) for card in cards)
 
 
 # Claims that one is bound to play in some way.

@@ -336,7 +336,10 @@ class Euchre(Game[Table, Situation]):
         who = claim.of
         if who is None or claim.card is None or table.current is None or self.to_act(table) != who:
             return ()
-        return tuple(act for _, act in self.plays(table, who) if act.cards != (claim.card,))
+        acts = [act for _, act in self.plays(table, who)]
+        some = (card for card in table.hand(who).some if card.of_suit is not None)
+        acts += [Event(who, "follows", (card,)) for card in (some if acts else ())]
+        return tuple(act for act in acts if act.cards != (claim.card,))
 
     def acts_next(self, table: Table) -> str | None:
         """Return who is to do something next: the dealer, where he is to put a card out."""
