@@ -306,11 +306,13 @@ def _to_score(claim: Claim, upshot: Upshot) -> Account:
     told = [
         f for f in upshot.ruling.findings if _is_about(f, who) and any(map(_of_waiting, f.remedies))
     ]
+    hangs = any(_hangs_on_its_cards(standing, upshot) for standing in waiting)
     return Account(
         points,
         next(reversed(found or told), None),
         may_be=may_be,
-        hangs=any(_hangs_on_its_cards(standing, upshot) for standing in waiting),
+        hangs=hangs,
+        question=WHICH_CARDS if hangs else "",
         silent=_scores(claim, upshot).silent,
         parts="; ".join(s.remedy.text for s in waiting[:2]) if not found else "",
     )
@@ -440,3 +442,7 @@ def _no_word_of(who: str, about: Sequence[Finding], upshot: Upshot) -> bool:
         )
         for decision in ruling.decisions
     )
+
+
+# What waits to be scored of cards of which only the rank is known.
+WHICH_CARDS = "Of which suit are the cards of it, and do they still lie on the table?"

@@ -90,6 +90,7 @@ def shown_of_dealing(
         words=("nothing", *WRONGS),
         acts=any_act,
         said=("Nothing went wrong in dealing.", *WRONGS.values()),
+        looks_ahead=bool(acts),  # what is dealt wrong at first may come right, or not
     )
     def went_wrong_in_dealing(at: S) -> str | None:
         """What went wrong in dealing: the number of cards, a card shown, the turn; or nothing."""

@@ -103,6 +103,8 @@ def so_in_each_story(case: Case, apart: Sequence[Apart]) -> None:
     alone = [ruled(agreed(case, apart, values)).claims for values in ways]
 
     for claim, *own in zip(whole.claims, *alone, strict=True):
+        if claim.if_right is not None:
+            continue  # it is said of one of the stories alone
         for reading in (None, *{r for each in (claim, *own) for r in each.otherwise}):
             came = [comes_to(each, reading) for each in own]
             common = comes_to(claim, reading)

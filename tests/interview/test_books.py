@@ -287,10 +287,10 @@ DISPUTED = [
      "leader=West card=9S lead=South second=n", "false-lead", None),
     ("played out of turn", "played-out-of-turn", "leader=North player=South",
      "silent:out-of-turn-to-a-trick", None),
-    # by consent of all, or two points
+    # by consent of all; the two points are of a hand laid down with a claim of the rest
     ("he laid down the rest of his hand", "hand-thrown-down",
      "player=West face=up others=none settings=laying-down=by-consent all_had_agreed_to_it=n",
-     "laid-down-without-consent", 2),
+     "thrown-in-without-consent", None),
     ("he laid down the rest of his hand", "hand-thrown-down",
      "player=West face=up others=none all_had_agreed_to_it=n", "silent:laying-down-is-not-agreed",
      None),

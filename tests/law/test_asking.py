@@ -542,9 +542,14 @@ HANGS_ON_IT = {
     "failed_to_follow_suit": {"the_accused_revoked"},
 }
 
-# Of what nobody thinks unless it is told: that the other side revoked as well, or the pack was cut.
+# Of what nobody thinks unless it is told: that the other side revoked as well, or was warned.
 UNTHOUGHT_OF = frozenset(
-    {"as_many_revokes_on_either_side", "the_pack_was_cut_first", "played_without_discarding"}
+    {
+        "as_many_revokes_on_either_side",
+        "had_been_warned",
+        "played_without_discarding",
+        "the_pack_was_cut_first",
+    }
 )
 
 

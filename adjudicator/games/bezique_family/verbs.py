@@ -184,7 +184,7 @@ def the_drawing() -> tuple[Verb, ...]:
             ),
             "He takes into his hand the cards that he has on the table, or some of them.",
             "{by: Ann, takes_up: table}",
-            telling="{by} picks up what lies on the table[: {it}].",
+            telling="{by} picks up all that lies there[: {it}].",
         ),
         Verb(
             "leaves",

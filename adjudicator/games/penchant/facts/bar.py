@@ -70,14 +70,12 @@ def best_group(at: Situation, player: str, court: bool) -> Group:
 
 
 def _size(at: Situation) -> int:
-    """How many like cards the combination has."""
-    if at.event.untold:
-        return len(at.event.untold)
-    if at.named is None:
-        return 0
-    if at.named.cards is None and at.named.row is not None:
-        return int(str(at.named.row.terms.get("count", 0)))
-    return len(at.named.cards or ())
+    """How many like cards the combination has: where not all are known, as many as its row says."""
+    untold = at.event.untold
+    row = at.named.row if at.named is not None else None
+    if row is not None and (untold or (at.named is not None and at.named.cards is None)):
+        return int(str(row.terms.get("count", len(untold))))
+    return len(untold or (at.named.cards if at.named is not None else None) or ())
 
 
 def _all_are(at: Situation, court: bool) -> Verdict:
