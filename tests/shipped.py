@@ -30,6 +30,7 @@ BY_LETTER = {
     letter: [path for path in CASE_FILES if path.stem[0] == letter]
     for letter in sorted({path.stem[0] for path in CASE_FILES})
 }
+CLAIMING = [path for path in CASE_FILES if "\nclaims:" in path.read_text(encoding="utf-8")]
 RULINGS = Path(os.environ["ADJUDICATOR_TESTS"]) / "rulings"
 FALSE_LEAD = str(CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml")
 

@@ -173,3 +173,8 @@ class Holding:
     whole: bool = False
     lacks: tuple[Suit, ...] = ()
     some: tuple[UnknownCard, ...] = ()
+
+    @property
+    def known_by_suit(self) -> tuple[UnknownCard, ...]:
+        """The cards of which the suit is known, and no more."""
+        return tuple(card for card in self.some if card.of_suit is not None)

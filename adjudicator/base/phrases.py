@@ -46,7 +46,8 @@ def joined(names: Sequence[str], word: str = "and") -> str:
     >>> joined(["a king", "a king", "a jack"]), joined(["a king", "a king", "a jack"], "or")
     ('two kings and a jack', 'a king or a jack')
     """
-    names = _alike_together(names, word)
+    if len(names) > 1:
+        names = _alike_together(names, word)
     if len(names) < 2:
         return "".join(names)
     return f"{', '.join(names[:-1])} {word} {names[-1]}"

@@ -155,6 +155,14 @@ class Case:
             found.setdefault(event.verb, number)
         return found
 
+    @property
+    def expected(self) -> Mapping[str, Expectation]:
+        """What the ruling should be, by the id of each book that the case speaks of: its own first.
+
+        Of its own book it may be nothing at all.
+        """
+        return {self.book: self.expect or {}, **self.by_book}
+
     def place(self, section: str, *path: Step) -> Place:
         """Return the place of something in its file; of a deal among several, of that deal.
 

@@ -87,7 +87,7 @@ def _cases_by_clause(book: Book, law: Law) -> dict[str, list[str]]:
             if not names_one(path, clauses, [book.id]):
                 continue
             case = read_case(path)
-            expect = {case.book: case.expect, **case.by_book}.get(book.id) or {}
+            expect = case.expected.get(book.id, {})
             for clause in (*expect.get("ruling", ()), *expect.get("permits", ())):
                 found.setdefault(clause, []).append(str(path.relative_to(folder)))
     return found

@@ -9,7 +9,7 @@ from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
-from adjudicator.court.one_of_several import ONE_OF, open_to, worths
+from adjudicator.court.one_of_several import offer_to, open_to, worths
 from adjudicator.court.trial import tried
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.game import NumberOf
@@ -24,6 +24,8 @@ from adjudicator.law.ruling import (
     points_together,
 )
 
+# What waits to be scored of cards of which only the rank is known.
+WHICH_CARDS = "Of which suit are the cards of it, and do they still lie on the table?"
 NO_VALUE = "no-game-value"  # by which it is ruled that a game is worth nothing
 
 
@@ -300,8 +302,7 @@ def _to_score(claim: Claim, upshot: Upshot) -> Account:
     may_be = frozenset(points - worth for worth in _worths_to_choose(claim, upshot))
     left = set(_left_by_each_choice(who, upshot))
     if len(left) == 1:  # whichever is chosen, as much is left
-        offers = upshot.last_giving(lambda _, r: r.kind == ONE_OF and who in r.held_by)
-        return Account(left.pop(), offers)
+        return Account(left.pop(), offer_to(who, upshot))
     found = [f for f in upshot.ruling.findings if any(s.made_by(f) for s in waiting)]
     told = [
         f for f in upshot.ruling.findings if _is_about(f, who) and any(map(_of_waiting, f.remedies))
@@ -442,7 +443,3 @@ def _no_word_of(who: str, about: Sequence[Finding], upshot: Upshot) -> bool:
         )
         for decision in ruling.decisions
     )
-
-
-# What waits to be scored of cards of which only the rank is known.
-WHICH_CARDS = "Of which suit are the cards of it, and do they still lie on the table?"

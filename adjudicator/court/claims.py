@@ -87,7 +87,7 @@ GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part
 NO_SUCH_TRICK = "no trick was made of it"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
-PUT_RIGHT, IF_WRONG = "put-right", "if it is wrong"
+IF_WRONG = "if it is wrong"
 MY_LEAD = "my-lead"
 OF_A_LEAD = (MY_LEAD, about.OF_A_TRICK)  # claims that hang on what was led last
 IF_HIS_LEAD_DOES = "only if {} takes back what was led"
@@ -513,7 +513,7 @@ def _if_it_is_wrong(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:
 
     That he is in time who says so does not show it.
     """
-    timely = claim.claim == PUT_RIGHT and answer.word == UPHELD and not answer.reason
+    timely = claim.claim == about.PUT_RIGHT and answer.word == UPHELD and not answer.reason
     return answer._replace(reason=IF_WRONG) if timely else answer
 
 

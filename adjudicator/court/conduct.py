@@ -348,8 +348,21 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that an act is void, or barred, or out of turn.
 
     It is upheld where a law says that of it; where the act fails by another, in part. It is not
-    valid, whatever it fails by: that is all the contrary of its standing.
+    valid, whatever it fails by: that is all the contrary of its standing. Where it is said of
+    nobody in particular, it is of what somebody did: whether that is void the book may leave out.
     """
+    met = _so_called_at_its_act(claim, upshot)
+    bare = not (claim.of or claim.at or claim.acts or claim.card or claim.suit or claim.things)
+    found = met.finding if bare and claim.claim in VOID and met.word == UPHELD else None
+    if found is None or not found.player:
+        return met
+    his = replace(claim, of=found.player, at=found.event)
+    of_it = _so_called_at_its_act(his, upshot)
+    return of_it if of_it.word == SAYS_NOTHING else met
+
+
+def _so_called_at_its_act(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that an act is so called, at the act that it names."""
     heard = heard_of(claim, upshot)
     so = _so_called(claim, heard, upshot)
     if claim.claim == "void" and so.word == UPHELD and so.finding is not None:

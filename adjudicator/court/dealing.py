@@ -156,14 +156,7 @@ def deal_is_void(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     became = _what_became_of_the_deal(claim, upshot)
     if became is not None:
         return ClaimAnswer(REFUSED if became.gives(DEAL_STANDS) else UPHELD, became)
-    met = conduct.is_so_called(claim, upshot)
-    bare = not (claim.of or claim.at or claim.acts or claim.card or claim.suit or claim.things)
-    if bare and met.word == UPHELD and met.finding is not None and met.finding.player:
-        # it is said of what somebody did: whether that is void the book may leave out
-        by = replace(claim, of=met.finding.player, at=met.finding.event)
-        of_it = conduct.is_so_called(by, upshot)
-        return of_it if of_it.word == SAYS_NOTHING else met
-    return met
+    return conduct.is_so_called(claim, upshot)
 
 
 def _what_became_of_the_deal(claim: Claim, upshot: Upshot) -> Finding | None:

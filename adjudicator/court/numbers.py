@@ -23,7 +23,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.dues import something_is_due
-from adjudicator.court.one_of_several import ONE_OF, as_called, instead, meant
+from adjudicator.court.one_of_several import as_called, instead, meant, offer_to
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import NumberOf
 from adjudicator.law.effects import effects, scored
@@ -80,7 +80,7 @@ def one_or_the_other(
     if not account.may_be or number == "waiting":
         return as_called(claim, account.points, upshot) if number == "scored" else None
     who = claim.of or claim.by
-    offers = upshot.last_giving(lambda _, r: r.kind == ONE_OF and who in r.held_by) or account.why
+    offers = offer_to(who, upshot) or account.why
     others = account.may_be - {claim.points}
     of_it = {account.points + worth for worth in meant(claim, upshot)}
     can_be_had = claim.points in account.may_be & of_it

@@ -8,9 +8,9 @@ from adjudicator.base.phrases import joined
 from adjudicator.case import Claim
 from adjudicator.court.answers import SAYS_NOTHING, UPHELD, ClaimAnswer
 from adjudicator.court.upshot import Upshot
+from adjudicator.law.engine.findings import ONE_OF
 from adjudicator.law.ruling import Finding, Remedy, Standing
 
-ONE_OF = "score-one-of"
 # What a player has called is scored; that he may not call the other then no law need say.
 UNLESS_IT_BINDS = "if the call does not bind"
 NOT_SAID_TO_BIND = "the book does not say whether the call binds"
@@ -22,6 +22,11 @@ def open_to(player: str, upshot: Upshot) -> Iterator[Standing]:
         remedy = standing.remedy
         if remedy.kind == ONE_OF and player in remedy.held_by and standing.fate == "open":
             yield standing
+
+
+def offer_to(player: str, upshot: Upshot) -> Finding | None:
+    """Return by what one of several scores was last left to a player to choose; None where none."""
+    return upshot.last_giving(lambda _, r: r.kind == ONE_OF and player in r.held_by)
 
 
 def worths(remedy: Remedy, things: tuple[str, ...] = ()) -> list[int]:

@@ -92,8 +92,7 @@ def adjudicate(
             presuming=presuming,
             briefly=briefly,
         )
-        ruling = bench.rule(case) if otherwise else bench.by_every_table(case)
-    return replace(ruling, unused=(*ruling.unused, *disputed_before(case, ruling)))
+        return bench.ruled(case, otherwise=otherwise)
 
 
 def by_each_reading(
@@ -165,9 +164,7 @@ def hear(
     with Patience(case) as patience:
         once = Remembered(patience)
         bench = _Bench(book, once, readings, without, not_applied, decided, briefly=briefly)
-        rule = bench.rule if otherwise else bench.by_every_table
-        ruling = rule(case, moments.append)
-    ruling = replace(ruling, unused=(*ruling.unused, *disputed_before(case, ruling)))
+        ruling = bench.ruled(case, moments.append, otherwise=otherwise)
     return Record(tuple(moments), tuple(decided), ruling)
 
 
@@ -183,6 +180,18 @@ class _Bench(NamedTuple):
     presuming: bool = True
     in_play: set[str] | None = None
     briefly: bool = False
+
+    def ruled(self, case: Case, watch: Watch | None = None, *, otherwise: bool) -> Ruling:
+        """Return the ruling that is given, with what is disputed of the deals before the last.
+
+        Args:
+            case: the case.
+            watch: is shown each moment.
+            otherwise: whether it is told what becomes of the claims by each other reading.
+        """
+        ruling = self.rule(case, watch) if otherwise else self.by_every_table(case, watch)
+        before = tuple(disputed_before(case, ruling))
+        return replace(ruling, unused=(*ruling.unused, *before)) if before else ruling
 
     def rule(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, with what becomes of its claims by each other reading.

@@ -217,7 +217,7 @@ def check_case(
     """
     case = read_case(path, shelf)
     found: list[Difference] = []
-    for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
+    for id, expect in case.expected.items():
         book, readings = book_of(case, shelf, id), expect.get("readings")
         record = hear(case, book, readings=readings, otherwise=False, briefly=True)
         name = str(path) if id == case.book else f"{path} by {id}"

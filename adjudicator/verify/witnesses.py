@@ -381,7 +381,7 @@ def witnesses(book: Book, files: Iterable[Path]) -> Witnesses:
     heard: list[Witness] = []
     for path in files:
         case = _case(path)
-        expect = {case.book: case.expect, **case.by_book}.get(book.id)
+        expect = case.expected.get(book.id)
         if not expect or not is_of_the_printed_book(case, book):
             continue
         table = _table_of(case)

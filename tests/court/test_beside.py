@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from samples import WHOLE, some
-from shipped import BY_LETTER, CASE_FILES, case_of
+from shipped import BY_LETTER, CLAIMING, case_of
 
 from adjudicator import Ruling, adjudicate, read_case
 from adjudicator.case import Case
@@ -20,7 +20,6 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.ruling import CameTo, ClaimVerdict
 
 EVERY = 120
-CLAIMING = [path for path in CASE_FILES if "\nclaims:" in path.read_text(encoding="utf-8")]
 # Who claims what is trumps tells by it of every penchant there was.
 OF_TRUMPS = ("trumps", "no-trumps")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from samples import some
-from shipped import CASE_FILES, case_of
+from shipped import CLAIMING, case_of
 
 from adjudicator.court.cases import book_of
 from adjudicator.court.ruling_on import adjudicate
@@ -21,7 +21,6 @@ NOT_SHOWN = (
     "the-king-taken-in-exchange-married-at-once",
     "twenty-saved-by-the-last-trick-before-the-stock-is-gone",
 )
-CLAIMING = [path for path in CASE_FILES if "\nclaims:" in path.read_text(encoding="utf-8")]
 SOME = [*some(CLAIMING, 160), *(path for path in CLAIMING if path.stem in NOT_SHOWN)]
 
 

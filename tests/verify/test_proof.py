@@ -341,7 +341,7 @@ def matters() -> dict[str, list[tuple[tuple[str, ...], str, dict[str, Value | No
         case = read_case(path)
         if case.house:
             continue  # what a table has agreed on is another book, as is one's own
-        for id, expect in {case.book: case.expect or {}, **case.by_book}.items():
+        for id, expect in case.expected.items():
             if id not in found:
                 continue
             court = Watched(case, read_book(id), expect.get("readings"))

@@ -305,9 +305,8 @@ def acts_otherwise(claim: Claim, table: Table) -> tuple[Event, ...]:
         return ()
     lying = (each.card for each in table.lies(who))
     hand = table.hand(who)
-    some = [card for card in hand.some if card.of_suit is not None]
-    cards = [c for c in dict.fromkeys((*hand.cards, *lying, *some)) if c != claim.card]
-    return tuple(Event(who, "follows", (card,)) for card in cards)
+    cards = dict.fromkeys((*hand.cards, *lying, *hand.known_by_suit))
+    return tuple(Event(who, "follows", (card,)) for card in cards if card != claim.card)
 
 
 # Claims that one is bound to play in some way.

@@ -337,8 +337,8 @@ class Euchre(Game[Table, Situation]):
         if who is None or claim.card is None or table.current is None or self.to_act(table) != who:
             return ()
         acts = [act for _, act in self.plays(table, who)]
-        some = (card for card in table.hand(who).some if card.of_suit is not None)
-        acts += [Event(who, "follows", (card,)) for card in (some if acts else ())]
+        some = table.hand(who).known_by_suit if acts else ()
+        acts += [Event(who, "follows", (card,)) for card in some]
         return tuple(act for act in acts if act.cards != (claim.card,))
 
     def acts_next(self, table: Table) -> str | None:

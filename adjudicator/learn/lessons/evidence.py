@@ -242,9 +242,8 @@ def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
         return  # it is ruled by other pages of it
     if case.settings != book.agreed or case.unsettled:
         return  # its table plays otherwise
-    expectations = {case.book: case.expect or {}, **case.by_book}
-    if book.id in expectations:
-        expect = expectations[book.id]
+    expect = case.expected.get(book.id)
+    if expect is not None:
         name = path.relative_to(game_of(book.game).cases).as_posix()
         story = PracticeCase(name, case, book, expect)
         if story.named.isdisjoint(story.book.left_out):  # else it is a case of what is left out

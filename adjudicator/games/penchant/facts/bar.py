@@ -71,11 +71,12 @@ def best_group(at: Situation, player: str, court: bool) -> Group:
 
 def _size(at: Situation) -> int:
     """How many like cards the combination has: where not all are known, as many as its row says."""
-    untold = at.event.untold
-    row = at.named.row if at.named is not None else None
-    if row is not None and (untold or (at.named is not None and at.named.cards is None)):
-        return int(str(row.terms.get("count", len(untold))))
-    return len(untold or (at.named.cards if at.named is not None else None) or ())
+    untold, named = at.event.untold, at.named
+    if named is None:
+        return len(untold)
+    if named.row is not None and (untold or named.cards is None):
+        return int(str(named.row.terms.get("count", len(untold))))
+    return len(untold or named.cards or ())
 
 
 def _all_are(at: Situation, court: bool) -> Verdict:
