@@ -47,6 +47,7 @@ WHATEVER_IS_SO = "whichever is so"
 NO = "no"
 FEW_LAWS = 3  # of more of them a row names none
 # More ways than this are not ruled on one by one: the questions are put, and no more.
+EITHER_WAY = "either way"  # by whichever of the answers of which a player gives one
 MOST_WAYS = 64
 
 Rule = Callable[[Case], Ruling]
@@ -85,6 +86,11 @@ class Apart:
     accuses: bool = False
     besides: Mapping[str, Value] = field(default_factory=dict)
     perhaps: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
+
+    def told_by(self, player: str) -> tuple[Value, ...]:
+        """Return the answer that a player gives, or those of which he gives one; () for none."""
+        answer = self.answers.get(player)
+        return self.perhaps.get(player, ()) if answer is None else (answer,)
 
     def sides(self) -> list[tuple[Value, tuple[str, ...]]]:
         """Return each answer that was given with the players who gave it, in their order."""
@@ -561,24 +567,26 @@ def _as_those_tell_it(
     case: Case, apart: Sequence[Apart], rulings: Mapping[tuple[Value, ...], Ruling]
 ) -> dict[tuple[Value, ...], Ruling]:
     """Return the rulings, each claim of one player's story alone being heard by that in all."""
-    found = dict(rulings)
+    by_place: dict[int, ClaimVerdict] = {}
     for place, claim in enumerate(case.claims):
-        who = claim.if_right
+        if claim.if_right is None:
+            continue
+        told = [each.told_by(claim.if_right) for each in apart]
         his = [
             ruling.claims[place]
             for values, ruling in rulings.items()
-            if who is not None
-            and all(each.answers.get(who, so) == so for each, so in zip(apart, values, strict=True))
+            if all(so in by_him or not by_him for so, by_him in zip(values, told, strict=True))
         ]
         if his:
-            (so,) = _alike_by_place([his])
-            found = {
-                values: replace(
-                    ruling, claims=(*ruling.claims[:place], so, *ruling.claims[place + 1 :])
-                )
-                for values, ruling in found.items()
-            }
-    return found
+            (by_place[place],) = _alike_by_place([his], EITHER_WAY)
+    if not by_place:
+        return dict(rulings)
+
+    def as_told(ruling: Ruling) -> Ruling:
+        claims = (by_place.get(place, claim) for place, claim in enumerate(ruling.claims))
+        return replace(ruling, claims=tuple(claims))
+
+    return {values: as_told(ruling) for values, ruling in rulings.items()}
 
 
 def _of_whose_story(claim: Claim, apart: Sequence[Apart]) -> Claim:
@@ -600,7 +608,7 @@ def _of_whose_story(claim: Claim, apart: Sequence[Apart]) -> Claim:
 def whose_story(case: Case) -> Iterator[Claim]:
     """Yield the claims of a player's story who tells nothing that another tells differently."""
     apart = told_apart(case)
-    telling = {who for each in apart for who in each.answers}
+    telling = {who for each in apart for who in (*each.answers, *each.perhaps)}
     telling.update(who for said in case.unsettled.values() for who in said.answers)
     yield from (c for c in case.claims if c.if_right is not None and c.if_right not in telling)
 
@@ -736,7 +744,9 @@ def _claims(rulings: Sequence[Ruling]) -> tuple[ClaimVerdict, ...]:
     return _alike_by_place(zip(*(r.claims for r in rulings), strict=True))
 
 
-def _alike_by_place(by_place: Iterable[Sequence[ClaimVerdict]]) -> tuple[ClaimVerdict, ...]:
+def _alike_by_place(
+    by_place: Iterable[Sequence[ClaimVerdict]], whichever: str = WHOEVER_IS_RIGHT
+) -> tuple[ClaimVerdict, ...]:
     """The verdicts on claims that are alike in several stories; open where they differ.
 
     The ground of one story is no ground in another.
@@ -747,7 +757,7 @@ def _alike_by_place(by_place: Iterable[Sequence[ClaimVerdict]]) -> tuple[ClaimVe
         if so.verdict != OPEN and len({(v.law, v.reason) for v in verdicts}) > 1:
             laws = {v.law for v in verdicts}
             law, clause = (so.law, so.clause) if len(laws) == 1 else (None, None)
-            reason = "" if law else _by_one_or_the_other(verdicts)
+            reason = "" if law else _by_one_or_the_other(verdicts, whichever)
             # the law on which it leans in one story is read beside those of the others
             of_laws = [tuple(each for each in v.lacks if each.law in laws) for v in verdicts]
             leaned = () if law else next(filter(None, of_laws), ())

@@ -45,6 +45,7 @@ SO_FAR_AS_TRIED_UNKNOWN = " As far as it was tried it makes no difference."
 NOT_ON_THIS = "Nothing turns on {}."  # of one of several, where another turns it
 BY_ANOTHER = "By this reading it makes no difference who is right; by another it does."
 ALL_TURNS = "All turns on this:"
+BY_EACH = "By each account:"  # where every claim is decided, and not all that follows
 THE_REST_TURNS = "What is open turns on this:"  # where some claims are decided whoever is right
 # the facts that are in dispute where it is an event itself
 HAPPENED, WHEN = "happened", "when"
@@ -92,8 +93,9 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
     if any(dispute.matters is None for dispute in ruling.disputes):
         page.add(SO_MANY, "ask", indent=12)
     if ruling.stories:
-        decided = any(claim.verdict != OPEN for claim in ruling.claims)
-        page.add(THE_REST_TURNS if decided else ALL_TURNS, "ask", indent=2)
+        is_open = [claim.verdict == OPEN for claim in ruling.claims]
+        turns = THE_REST_TURNS if any(is_open) else BY_EACH
+        page.add(ALL_TURNS if all(is_open) else turns, "ask", indent=2)
     for story in stories(ruling, words):
         page.label(f"if {story.right}:", story.gives, indent=4, item=True)
     page.gap()
@@ -237,7 +239,8 @@ def by_reading(ruling: Ruling, read: ReadBy, words: Words) -> str:
 def _in_a_story_only(claim: ClaimVerdict, read: ReadBy, ruling: Ruling) -> bool:
     """Whether a reading turns a claim in some story, and does not settle it in all of them."""
     so = claim.otherwise.get(read.doubt)
-    return bool(ruling.stories) and (so is None or so.verdict == OPEN)
+    of_both = claim.if_right is None  # else the one story of which it is said settles it
+    return bool(ruling.stories) and of_both and (so is None or so.verdict == OPEN)
 
 
 def _when(story: Story, claims: Sequence[ClaimVerdict | CameTo]) -> str:
