@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from adjudicator.base.facts import Value
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Case
@@ -34,8 +35,7 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
     for fact, said in case.told.items():
         if fact in read:
             continue
-        told = {name: each for name, each in case.told.items() if name != fact}
-        if said.value is not None and _is_idle(heard, replace(case, told=told), fact, hear):
+        if said.value is not None and _is_idle(heard, case, (fact, said.value), 0, hear):
             why = _and_who_cannot_say(_why(heard, fact, book, ruling), said.unsure)
             yield Unused(fact, said.line, why, said.value)
     told_of = Counter(fact for event in case.events for fact in event.told)
@@ -45,10 +45,7 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
         if event.number in case.in_short and not read.isdisjoint(event.told):
             continue  # one key says all of it at once, and it is used
         for fact in (fact for fact in event.told if fact not in read):
-            told_of_it = {name: v for name, v in event.told.items() if name != fact}
-            events = [*case.events]
-            events[event.number - 1] = replace(event, told=told_of_it)
-            if _is_idle(heard, replace(case, events=tuple(events)), fact, hear):
+            if _is_idle(heard, case, (fact, event.told[fact]), event.number, hear):
                 unsure = event.unsure_of.get(fact, ())
                 why = _and_who_cannot_say(_why(heard, fact, book, ruling), unsure)
                 idle.append(Unused(fact, event.line, why, event.told[fact]))
@@ -101,15 +98,47 @@ def _read(ruling: Ruling) -> Iterator[str]:
             yield lacks.step.fact
 
 
-def _is_idle(heard: Heard, without: Case, fact: str, hear: Hear) -> bool:
-    """Whether the ruling is the same when a fact is not told, and nothing is then presumed."""
-    contested = {(event.number, fact) for event in without.events} | {(0, fact)}
-    footing = heard.footing.and_open(Footing(contested=frozenset(contested)))
-    footing = replace(footing, doubting=False)
-    ruling, other = heard.ruling, hear(without, footing, ()).ruling
-    same = [d.substance() for d in ruling.decisions] == [d.substance() for d in other.decisions]
-    claims = [(claim.verdict, claim.points) for claim in ruling.claims]
-    return same and claims == [(claim.verdict, claim.points) for claim in other.claims]
+def _is_idle(heard: Heard, case: Case, told: tuple[str, Value], at: int, hear: Hear) -> bool:
+    """Whether the ruling is the same when a fact is not told, and nothing is then presumed.
+
+    And when the contrary is told of it: what no record of every card is there to show is taken to
+    be as usual, be it contested or not.
+
+    Args:
+        heard: the record, each act of it ruled on by itself.
+        case: the case.
+        told: the fact, and what is told of it.
+        at: the number of the act of which it is told; 0 for the whole.
+        hear: hears a record once.
+    """
+    fact, said = told
+    contested = {(event.number, fact) for event in case.events} | {(0, fact)}
+    footing = replace(
+        heard.footing.and_open(Footing(contested=frozenset(contested))), doubting=False
+    )
+    ruling = heard.ruling
+
+    def comes_to_the_same(otherwise: Value | None) -> bool:
+        other = hear(_telling(case, fact, otherwise, at), footing, ()).ruling
+        same = [d.substance() for d in ruling.decisions] == [d.substance() for d in other.decisions]
+        claims = [(claim.verdict, claim.points) for claim in ruling.claims]
+        return same and claims == [(claim.verdict, claim.points) for claim in other.claims]
+
+    contrary = not said if isinstance(said, bool) else None
+    return comes_to_the_same(None) and (contrary is None or comes_to_the_same(contrary))
+
+
+def _telling(case: Case, fact: str, value: Value | None, at: int) -> Case:
+    """Return a case that tells something else of a fact, or nothing, at an act or of the whole."""
+    if not at:
+        told = {name: each for name, each in case.told.items() if name != fact}
+        if value is not None:
+            told[fact] = replace(case.told[fact], value=value)
+        return replace(case, told=told)
+    events, event = [*case.events], case.events[at - 1]
+    of_it = {name: each for name, each in event.told.items() if name != fact}
+    events[at - 1] = replace(event, told={**of_it, **({} if value is None else {fact: value})})
+    return replace(case, events=tuple(events))
 
 
 def _and_who_cannot_say(why: str, unsure: Sequence[str]) -> str:
@@ -118,11 +147,11 @@ def _and_who_cannot_say(why: str, unsure: Sequence[str]) -> str:
 
 
 def _why(heard: Heard, fact: str, book: Book, ruling: Ruling) -> str:
+    if fact in _asked_as_others_play(book):
+        return "it counts where a table plays otherwise"
     if fact in heard.telling.used:
         return "the ruling is the same without it"
     tried = (claim.tried for claim in ruling.claims if claim.tried is not None)
     if fact in heard.telling.seen or any(fact == s.fact for each in tried for s in each.steps()):
         return SHOWN  # perhaps of an act that is only claimed, and was tried
-    if fact in _asked_as_others_play(book):
-        return "it counts where a table plays otherwise"
     return UNASKED

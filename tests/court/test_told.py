@@ -110,6 +110,23 @@ def test_what_is_told_besides_is_used_or_reported_or_held_against_the_record(pat
         assert list(lost(replace(own, case=case, ruling=ruling))) == [], told[name]
 
 
+@pytest.mark.parametrize("path", some(TELLING, 40), ids=lambda path: path.stem)
+def test_what_is_said_to_turn_nothing_turns_nothing_when_the_contrary_is_told(path: Path) -> None:
+    for each in tried(path):
+        idle = {(u.what, u.line) for u in each.ruling.unused if "otherwise" not in u.why}
+        lines = {0: 0, **{event.number: event.line for event in each.case.events}}
+        verdicts = [(claim.verdict, claim.points) for claim in each.ruling.claims]
+        for fact, event, otherwise in told_in(each.case):
+            line = each.case.told[fact].line if event == 0 else lines[event]
+            for case in otherwise[1:] if (fact, line) in idle else ():
+                try:
+                    ruling = adjudicate(case, each.book, readings=each.readings, otherwise=False)
+                except CaseError:
+                    continue  # it is held against the record
+                found = [(claim.verdict, claim.points) for claim in ruling.claims]
+                assert found == verdicts, (each.name, fact, event)
+
+
 def test_what_is_told_of_several_acts_and_decides_at_one_is_named_by_its_line() -> None:
     case = read_case(ROOT / "cases/bezique/the-sevens-of-trumps-before-and-in-the-last-eight.yaml")
 

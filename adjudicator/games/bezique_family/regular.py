@@ -8,7 +8,11 @@ from collections.abc import Collection, Mapping
 from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case, Claim
-from adjudicator.games.bezique_family.facts.declaring import STILL_LAID, may_have_gone_unseen
+from adjudicator.games.bezique_family.facts.declaring import (
+    GONE_UNSEEN,
+    STILL_LAID,
+    may_have_gone_unseen,
+)
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
 from adjudicator.games.game import Regular
@@ -130,9 +134,10 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
         played = not case.first.keys().isdisjoint((*LEADS, "follows", "wins", "loses"))
         counted = "tricks" in case.table or played
         return None if counted else ("tricks", "all the cards were played")
-    if surrounding == STILL_LAID:
+    if surrounding in (STILL_LAID, GONE_UNSEEN):
         is_told = PLAYED_AWAY in at.event.told or PLAYED_AWAY in case.told
-        if is_told or not may_have_gone_unseen(at):
+        # what is told is taken for granted nowhere; but where it is told, the record is untold
+        if (is_told and surrounding == STILL_LAID) or not may_have_gone_unseen(at):
             return None
         named = {*(at.named.cards or ())} if at.named is not None else set()
         since = _played_since(case, at)

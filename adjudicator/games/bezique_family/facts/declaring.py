@@ -46,6 +46,8 @@ PENCHANT = "penchant"  # the row of the combination that makes trumps
 REPEATING = (*NAMING, "repeats")
 # What lay there before tricks of which nobody wrote down the cards.
 STILL_LAID = "laid still"
+# That itself: who tells it says what no record of every card is there to show.
+GONE_UNSEEN = "laid and gone unseen"
 
 
 # the combination
@@ -822,7 +824,7 @@ def may_be_of_it(table: Table, event: Event, cards: Iterable[Laid]) -> bool:
     "Was a card of it played away, and not a like card?",
     regular=False,
     taken="no card of it had been played away",
-    empty=(STILL_LAID,),
+    empty=(GONE_UNSEEN,),
 )
 def a_card_of_it_was_played_away(at: Situation) -> Verdict:
     """A card of it has left the table before it was scored."""
