@@ -15,6 +15,7 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.book.settings import NO_AGREEMENT
 from adjudicator.law.ruling import SHOWN, UNASKED, Ruling, Unused
 
+COUNTS_ELSEWHERE = "it counts where a table plays otherwise"
 OF_ITS_DEAL = "that deal is to be ruled on by itself"
 
 
@@ -31,9 +32,10 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
         hear: hears a record once.
         ruling: the ruling that is given, in which an act may wait for an answer to an earlier one.
     """
-    read = set(_read(ruling)) - heard.telling.seen
+    read = set(facts_read(ruling))
+    anywhere = {fact for _, fact in read}
     for fact, said in case.told.items():
-        if fact in read:
+        if fact in anywhere:
             continue
         if said.value is not None and _is_idle(heard, case, (fact, said.value), 0, hear):
             why = _and_who_cannot_say(_why(heard, fact, book, ruling), said.unsure)
@@ -42,9 +44,11 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
     told_of.update(list(case.told))
     idle: list[Unused] = []
     for event in case.events:
-        if event.number in case.in_short and not read.isdisjoint(event.told):
+        if event.number in case.in_short and not anywhere.isdisjoint(event.told):
             continue  # one key says all of it at once, and it is used
-        for fact in (fact for fact in event.told if fact not in read):
+        for fact in event.told:
+            if not read.isdisjoint(((event.number, fact), (0, fact))):
+                continue
             if _is_idle(heard, case, (fact, event.told[fact]), event.number, hear):
                 unsure = event.unsure_of.get(fact, ())
                 why = _and_who_cannot_say(_why(heard, fact, book, ruling), unsure)
@@ -87,15 +91,18 @@ def _asked_as_others_play(book: Book) -> set[str]:
     }
 
 
-def _read(ruling: Ruling) -> Iterator[str]:
-    """Yield the facts that are read by what is found, and by the rules on which claims lean."""
+def facts_read(ruling: Ruling) -> Iterator[tuple[int, str]]:
+    """Yield the facts told that what is found reads, and the rules on which claims lean.
+
+    Each with the number of the act of which it is read; 0 where that is one which is claimed alone.
+    """
     for finding in ruling.findings:
-        yield from (step.fact for step in finding.steps())
-    for tried in (claim.tried for claim in ruling.claims if claim.tried is not None):
-        yield from (step.fact for step in tried.steps() if step.told)
-    for lacks in (lacks for claim in ruling.claims for lacks in claim.lacks):
-        if lacks.step is not None:
-            yield lacks.step.fact
+        yield from ((finding.event, step.fact) for step in finding.steps() if step.told)
+    tried = (claim.tried for claim in ruling.claims if claim.tried is not None)
+    leaned_on = (each.step for claim in ruling.claims for each in claim.lacks)
+    steps = [step for finding in tried for step in finding.steps()]
+    steps += [step for each in leaned_on if each is not None for step in each.walk()]
+    yield from ((0, step.fact) for step in steps if step.told)
 
 
 def _is_idle(heard: Heard, case: Case, told: tuple[str, Value], at: int, hear: Hear) -> bool:
@@ -147,11 +154,10 @@ def _and_who_cannot_say(why: str, unsure: Sequence[str]) -> str:
 
 
 def _why(heard: Heard, fact: str, book: Book, ruling: Ruling) -> str:
-    if fact in _asked_as_others_play(book):
-        return "it counts where a table plays otherwise"
+    elsewhere = fact in _asked_as_others_play(book)
     if fact in heard.telling.used:
-        return "the ruling is the same without it"
+        return COUNTS_ELSEWHERE if elsewhere else "the ruling is the same without it"
     tried = (claim.tried for claim in ruling.claims if claim.tried is not None)
     if fact in heard.telling.seen or any(fact == s.fact for each in tried for s in each.steps()):
         return SHOWN  # perhaps of an act that is only claimed, and was tried
-    return UNASKED
+    return COUNTS_ELSEWHERE if elsewhere else UNASKED

@@ -19,7 +19,7 @@ from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
 from adjudicator.court.disputed import Apart, accounts, alike, each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
-from adjudicator.court.idle import disputed_before
+from adjudicator.court.idle import disputed_before, facts_read
 from adjudicator.court.patience import Patience
 from adjudicator.court.remembered import Remembered
 from adjudicator.court.upshot import Upshot
@@ -407,9 +407,9 @@ class _Bench(NamedTuple):
                 if so.verdict in (UPHELD, REFUSED):
                     claims[n] = _however_agreed(so)
                     settles.add(id)
-        used = self.book.asked_where_played(settles)
-        unused = tuple(each for each in ruling.unused if each.what not in used)
-        return replace(ruling, claims=tuple(claims), unused=unused)
+        ruling = replace(ruling, claims=tuple(claims))
+        used = {*self.book.asked_where_played(settles), *(fact for _, fact in facts_read(ruling))}
+        return replace(ruling, unused=tuple(u for u in ruling.unused if u.what not in used))
 
     def by_every_story(
         self, case: Case, watch: Watch | None = None, *, however: bool = False
