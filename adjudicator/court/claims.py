@@ -115,11 +115,19 @@ OF_THE_ACT = ("one-only",)  # ... of that act itself, and not of what came befor
 MOST_WAYS = 16
 
 
-def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...]:
+def verdicts(
+    claims: Sequence[Claim], upshot: Upshot, *, bare: bool = False
+) -> tuple[ClaimVerdict, ...]:
     """Return what becomes of each claim: granted, refused, or met by silence.
 
     A claim that is open, since the ruling turns on what nobody said, is told by the caller, who
     can try the answers.
+
+    Args:
+        claims: the claims.
+        upshot: the case as it was heard.
+        bare: only what they come to is wanted, and not how one says it: no act is named, nor the
+            law on which one leans who claims what is refused.
     """
     meant = [about.said_of(claim, upshot) for claim in claims]
     claims = [claim for claim, _ in meant]
@@ -141,6 +149,11 @@ def verdicts(claims: Sequence[Claim], upshot: Upshot) -> tuple[ClaimVerdict, ...
         _saying_what(claim, beside(claim, answer, wanted, upshot))
         for claim, (answer, _) in zip(claims, answered, strict=True)
     ]
+    if bare:
+        return tuple(
+            verdict_on(claim, answer, points, upshot.ruling)
+            for claim, answer, (_, points) in zip(claims, told, answered, strict=True)
+        )
     found = (
         verdict_on(claim, leaning(claim, answer, upshot), points, upshot.ruling)
         for claim, answer, (_, points) in zip(claims, told, answered, strict=True)

@@ -57,6 +57,17 @@ class _Miss(NamedTuple):
     miss: NearestMiss
 
 
+class _Giving(NamedTuple):
+    """The clauses of a book that would grant a claim, in its order, and their ids."""
+
+    clauses: tuple[Clause, ...]
+    ids: frozenset[str]
+
+    def has(self, clause: Clause) -> bool:
+        """Whether a clause is one of them."""
+        return clause.id in self.ids
+
+
 def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return that a claim is refused, since the law that would grant it lacks one thing.
 
@@ -68,7 +79,7 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if others is not None or gives is None:
         return others
     # what lacks for the book to say nothing is not what the claim needs
-    found = [each for each in _near(claim, upshot, gives) if each.miss.clause.kind != "silent"]
+    found = [each for each in _near(claim, upshot, gives.has) if each.miss.clause.kind != "silent"]
     laws = frozenset[str]()
     if claim.points is None:
         laws = _with_most_to_say(claim, upshot, OF_ANY_ACT, gives)
@@ -252,12 +263,12 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     if of_time or (by_act and not silent):
         laws = frozenset()
     elif answer.finding is not None:
-        given = _given_and_taken_away(answer.finding, upshot, gives)
+        given = _given_and_taken_away(answer.finding, upshot, gives.has)
         if given:
             return given
     refuses = answer.finding.law if answer.finding else None
     stood = {finding.clause for finding in upshot.ruling.findings}  # it lacks nothing
-    found = list(_near(claim, upshot, gives))
+    found = list(_near(claim, upshot, gives.has))
     if silent and upshot.about:  # what is said of one act leans on no law of another
         found = [each for each in found if each.matter.event == upshot.about]
     if silent and claim.claim in OF_TIME and any(f.kind == "silent" for f in upshot.findings):
@@ -356,14 +367,14 @@ def _is_of_another(claim: Claim, each: _Miss) -> bool:
 
 
 def _only_law_that_gives(
-    claim: Claim, upshot: Upshot, answer: ClaimAnswer, gives: Callable[[Clause], bool]
+    claim: Claim, upshot: Upshot, answer: ClaimAnswer, gives: _Giving
 ) -> tuple[Lacks, ...]:
     """Return the one law of the book that gives it, such as so many points.
 
     Of several that ask for the same thing it is the law that says what that is. () where there is
     none, or what refuses it gives points as well.
     """
-    clauses = [clause for clause in upshot.book.clauses.values() if gives(clause)]
+    clauses: Sequence[Clause] = gives.clauses
     if len({c.law for c in clauses}) > 1:
         clauses = _saying_what_all_ask_for(clauses, upshot.book)
     if len({c.law for c in clauses}) != 1 or (answer.finding and answer.finding.points):
@@ -398,7 +409,7 @@ def _saying_what_all_ask_for(clauses: Sequence[Clause], book: Book) -> list[Clau
 
 
 def _with_most_to_say(
-    claim: Claim, upshot: Upshot, but: tuple[str, ...], gives: Callable[[Clause], bool]
+    claim: Claim, upshot: Upshot, but: tuple[str, ...], gives: _Giving
 ) -> frozenset[str]:
     """Return the laws that have most to say of what is claimed; of several, those ruled by.
 
@@ -408,11 +419,11 @@ def _with_most_to_say(
         claim: a claim of anything but points.
         upshot: the case as it was heard.
         but: the words of claims that say too little: see :func:`_giving`.
-        gives: tells of a clause whether it would grant such a claim.
+        gives: the clauses that would grant such a claim.
     """
     known, key = upshot.book.worked_out, (_how_often, claim.claim, claim.things, but)
     if key not in known:
-        known[key] = _how_often(upshot.book, gives)
+        known[key] = _how_often(gives)
     says: Counter[str] = known[key]
     often = max(says.values(), default=0)
     most = frozenset(law for law, clauses in says.items() if clauses == often)
@@ -421,14 +432,13 @@ def _with_most_to_say(
     return ruled_by or (most if alone else frozenset())
 
 
-def _how_often(book: Book, gives: Callable[[Clause], bool]) -> Counter[str]:
+def _how_often(gives: _Giving) -> Counter[str]:
     """Return by law how many of its clauses give a thing.
 
     What is no more than called so by the less likely reading of a law does not count.
     """
-    clauses = book.clauses.values()
-    counted = (c for c in clauses if is_followed(c.reading, None) or not c.said_as)
-    return Counter(clause.law for clause in counted if gives(clause))
+    counted = (c for c in gives.clauses if is_followed(c.reading, None) or not c.said_as)
+    return Counter(clause.law for clause in counted)
 
 
 def _alone_near(found: Sequence[_Miss]) -> _Miss | None:
@@ -449,7 +459,21 @@ def _only_one_near(found: Sequence[_Miss]) -> frozenset[str]:
     return laws if len(laws) == 1 else frozenset()
 
 
-def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> Callable[[Clause], bool] | None:
+def _giving(claim: Claim, upshot: Upshot, but: tuple[str, ...]) -> _Giving | None:
+    """Return the clauses that would grant a claim; None where none would."""
+    known, key = upshot.book.worked_out, (_giving, claim.claim, claim.points, claim.things, but)
+    if key not in known:
+        gives = _granting(claim, upshot, but)
+        clauses = tuple(filter(gives, upshot.book.clauses.values())) if gives is not None else ()
+        ids = frozenset(clause.id for clause in clauses)
+        known[key] = None if gives is None else _Giving(clauses, ids)
+    found: _Giving | None = known[key]
+    return found
+
+
+def _granting(
+    claim: Claim, upshot: Upshot, but: tuple[str, ...]
+) -> Callable[[Clause], bool] | None:
     """Return what tells of a clause whether it would grant a claim; None where none would."""
     word = claim.claim or ""
     # who says that another may not have them does not lean on what gives them
@@ -570,20 +594,18 @@ def _only(clause: Clause, upshot: Upshot) -> str:
     return f'only in this case: "{whole if len(whole) <= MOST_TOLD else clause.words}"'
 
 
-def _in_force(upshot: Upshot, gives: Callable[[Clause], bool]) -> list[Clause]:
+def _in_force(upshot: Upshot, gives: _Giving) -> list[Clause]:
     """The clauses with words of their own that give what is meant, by the readings followed."""
-    clauses = upshot.book.clauses.values()
-    worded = (clause for clause in clauses if clause.words and gives(clause))
+    worded = (clause for clause in gives.clauses if clause.words)
     return [clause for clause in worded if is_followed(clause.reading, upshot.readings)]
 
 
-def _laws_giving(upshot: Upshot, gives: Callable[[Clause], bool]) -> frozenset[str]:
+def _laws_giving(upshot: Upshot, gives: _Giving) -> frozenset[str]:
     """Return the laws that give what is meant, by the readings followed, quoted or retold."""
-    clauses = (clause for clause in upshot.book.clauses.values() if gives(clause))
-    return frozenset(c.law for c in clauses if is_followed(c.reading, upshot.readings))
+    return frozenset(c.law for c in gives.clauses if is_followed(c.reading, upshot.readings))
 
 
-def _only_in_that_case(upshot: Upshot, gives: Callable[[Clause], bool]) -> ClaimAnswer | None:
+def _only_in_that_case(upshot: Upshot, gives: _Giving) -> ClaimAnswer | None:
     """Return that a law by which it was ruled gives what is claimed in another case alone.
 
     None where no such law gives it.

@@ -741,7 +741,8 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
     if case.claims or moments:
         again = partial(_court, bench, footing, tried)
         upshot = Upshot(case, book, ruling, moments, table, again)
-        claims = verdicts(case.claims, upshot) if case.claims else ()
+        # what is tried is heard without its doubts, and never told
+        claims = verdicts(case.claims, upshot, bare=not footing.doubting) if case.claims else ()
         ruling = replace(without_what_is_barred(upshot), claims=claims)
     ruling = replace(ruling, premises=_premises(book, findings, ruling.claims))
     return Heard(ruling, tuple(moments), court.telling, tuple(tried))

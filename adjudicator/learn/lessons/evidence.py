@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.base.logic import Verdict
+from adjudicator.base.patterns import pattern
 from adjudicator.base.values import dataclass, replace
 from adjudicator.case import Case
 from adjudicator.case.expectation import Expectation
@@ -25,6 +26,10 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import ASK, Decision, Finding, Ruling
 
+# So many cases that name one clause are enough to find a pair among them.
+OF_EACH = 12
+# An id as it stands in a case, whole.
+ID = pattern(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 # Is told, case by case, how many are judged, and of how many.
 Progress = Callable[[int, int], None]
 
@@ -203,12 +208,11 @@ def gathered(
 
     Args:
         book: the book.
-        naming: only the cases that name one of these ids somewhere are judged; all of them when
-            it is None.
+        naming: of the cases that name one of these ids the shortest are judged, so many for each;
+            all cases of the book when it is None.
         progress: told how far one has come.
     """
-    folder = game_of(book.game).cases
-    files = [path for path in case_files([folder]) if _may_serve(path, book, naming)]
+    files = _serving(book, naming)
     matters: list[PracticeMatter] = []
     for number, path in enumerate(files):
         if progress is not None:
@@ -229,9 +233,22 @@ def _judged(path: Path, book: Book) -> tuple[PracticeMatter, ...]:
     return found
 
 
-def _may_serve(path: Path, book: Book, naming: Sequence[str] | None) -> bool:
-    """Whether a case file speaks of the book and of one of these ids; it is not yet read."""
-    return names_one(path, [book.id], *([] if naming is None else [naming]))
+def _serving(book: Book, naming: Sequence[str] | None) -> list[Path]:
+    """Return the case files that speak of a book and of one of these ids; none is yet read as one.
+
+    There are thousands of cases, and hundreds of them may name one law: what is taught of it is
+    shown by short ones.
+    """
+    files = [path for path in case_files([game_of(book.game).cases]) if names_one(path, [book.id])]
+    if naming is None:
+        return files
+    texts = {path: path.read_text(encoding="utf-8") for path in files}
+    named = {path: set(ID.findall(text)) for path, text in texts.items()}
+    shortest = sorted(files, key=lambda path: len(texts[path]))
+    serving: set[Path] = set()
+    for id in naming:
+        serving.update([path for path in shortest if id in named[path]][:OF_EACH])
+    return [path for path in files if path in serving]
 
 
 def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
