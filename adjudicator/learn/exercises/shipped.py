@@ -1,14 +1,20 @@
 """The shipped cases as stock for situations: what each of them turns on, as it says itself.
 
-Nothing is ruled on here: what a case expects is the index by which it is found.
+Nothing is ruled on here: what a case expects is the index by which it is found. To read them all
+as YAML takes longer than all else that a drill does: what they say is kept in the user's cache
+folder, under the hash of the very bytes that were read.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
+from adjudicator.base import paths, store
 from adjudicator.base.plain import Plain, map_in, maps_in
 from adjudicator.base.values import dataclass
 from adjudicator.base.yaml import SIZE, parse
@@ -17,6 +23,9 @@ from adjudicator.law.book.model import Book, Clause
 
 # A record of more events is a whole deal, and no situation that anybody keeps in mind.
 LONGEST = 24
+# What is kept takes this form; another number, where it comes to mean something else.
+FORM = b"1"
+MOST = 8  # so many are kept: one for each game, and as many of another version
 # Who asks what the book says of a thing has done nothing that could be ruled on.
 ASKS_THE_BOOK = "asks_about"
 
@@ -56,9 +65,29 @@ def shipped(game: str, book: str) -> tuple[Shipped, ...]:
     return by_it or cases
 
 
+def _said(game: str) -> Iterator[tuple[Path, Mapping[str, Plain]]]:
+    """Yield the shipped cases of a game with what stands in each, as YAML has it."""
+    files = sorted((game_of(game).cases / game).rglob("*.yaml"))
+    texts = [path.read_bytes() for path in files]
+    hashed = sha256(FORM)
+    for text in texts:
+        hashed.update(b"%d\n%s" % (len(text), text))
+    kept = paths.cache() / "stock" / hashed.hexdigest()
+    try:
+        content = store.found(kept)
+    except RuntimeError:  # there is no home folder
+        content = None
+    said = json.loads(content) if content is not None else None
+    if said is None:
+        each = zip(texts, files, strict=True)
+        said = [parse(text, path.name, faults=[], size=SIZE).data for text, path in each]
+        with suppress(RuntimeError):
+            store.keep(kept, json.dumps(said, ensure_ascii=False).encode("utf-8"), most=MOST)
+    yield from zip(files, said, strict=True)
+
+
 def _short_cases(game: str) -> Iterator[Shipped]:
-    for path in sorted((game_of(game).cases / game).rglob("*.yaml")):
-        data = parse(path.read_text(encoding="utf-8"), path.name, faults=[], size=SIZE).data
+    for path, data in _said(game):
         expect, happened = map_in(data, "expect"), maps_in(data, "happened")
         if data.get("house") or expect.get("readings") or not 0 < len(happened) <= LONGEST:
             continue
