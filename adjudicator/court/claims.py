@@ -22,6 +22,7 @@ from adjudicator.court.absence import unless_it_is_said
 from adjudicator.court.accounts import account_of, of_what_is_noticed
 from adjudicator.court.announced import announces_nothing, is_lost
 from adjudicator.court.answers import (
+    BINDS_NO_MORE,
     IN_PART,
     NOT_SAID,
     NOTHING_AGAINST_IT,
@@ -832,7 +833,25 @@ def _may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player may not do what he did, or would do."""
     met = conduct.may_not(claim, upshot)
     theirs = meaning.by_anothers_leave(claim.acts[-1], upshot) if claim.acts else None
-    return met if theirs is None or met.word != REFUSED else theirs.denied()
+    if theirs is not None and met.word == REFUSED:
+        return theirs.denied()
+    return _barred_no_more(claim, met, upshot) or met
+
+
+def _barred_no_more(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that what kept a player from an act binds him no more; None where nothing did.
+
+    Who says that he may not do it leans on that, and not on what lets everybody do it.
+    """
+    found = met.finding
+    if met.word != REFUSED or found is None or not claim.acts or found in upshot.findings:
+        return None
+    bars = register().granted_by[conduct.BARRED]
+    if found.gives(*bars):
+        return None
+    who = claim.acts[-1].by
+    barring = upshot.last_giving(lambda _, r: r.kind in bars and who in r.against)
+    return None if barring is None else ClaimAnswer(REFUSED, barring, BINDS_NO_MORE)
 
 
 def _of_the_maker(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

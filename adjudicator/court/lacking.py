@@ -10,6 +10,7 @@ from adjudicator.base.phrases import in_text, joined, named_law
 from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
 from adjudicator.court.answers import (
+    GIVES_OTHERS,
     IN_ANOTHER_CASE,
     NOT_IN_THIS_CASE,
     NOTHING_FOR_IT,
@@ -26,7 +27,7 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.engine.nearest import NearestMiss, near_misses
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import SILENT, Because, Finding, Lacks
+from adjudicator.law.ruling import SILENT, Because, Finding, Lacks, Remedy
 
 # So many of the last acts are looked at for the law that comes nearest.
 ACTS = 4
@@ -185,10 +186,15 @@ def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     of_another = _given_of_another(claim, upshot) if answer.reason == NOTHING_FOR_IT else None
     if of_another is not None:
         return answer._replace(finding=of_another, reason="")
+    other = _given_instead(claim, answer, upshot)
+    if other is not None:
+        return ClaimAnswer(REFUSED, other, GIVES_OTHERS)
     lacks = _leaned_on(claim, answer, upshot)
     bidden = _not_by_what_he_was_bidden(claim, answer, lacks, upshot)
     if bidden is not None:
         return bidden
+    if not lacks and answer.finding is None and answer.reason in (NOTHING_FOR_IT, NOT_IN_THIS_CASE):
+        return _ruled_otherwise(answer, upshot)
     if not lacks or answer.reason not in (NOTHING_FOR_IT, NOT_IN_THIS_CASE):
         return answer._replace(lacks=lacks)
     elsewhere = claim.points is not None and all(each.step is None for each in lacks)
@@ -208,6 +214,40 @@ def _given_of_another(claim: Claim, upshot: Upshot) -> Finding | None:
         if against and claim.of not in against:
             return finding
     return None
+
+
+def _ruled_otherwise(answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return that what no law gives is refused by the one law by which the acts were ruled on.
+
+    It says what becomes of them instead. Where several speak, none of them is the one.
+    """
+    found = [each for each in upshot.ruling.findings if each.kind == "ruling"]
+    alone = found and len({each.law for each in found}) == 1
+    return answer._replace(finding=found[-1], reason="") if alone else answer
+
+
+def _given_instead(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Finding | None:
+    """Return by what a right is given against a player of whom another is claimed; None for none.
+
+    Who may require that he win the trick, and calls a suit from him, leans on that; the law by
+    which a suit is called of others has nothing to do with it.
+    """
+    found = answer.finding
+    if answer.word != REFUSED or found is None or claim.of is None:
+        return None
+    if claim.claim in (REVOKE, "must"):  # these are of an act, and not what one may choose
+        return None
+    laws = {each.law for each in upshot.ruling.findings}
+    rights = register().granted_by.get(claim.claim or "", frozenset())
+    if not rights or found.law in laws:
+        return None
+    side = upshot.side(claim.by) if claim.by in upshot.case.players else frozenset((claim.by,))
+
+    def his(_: Finding, right: Remedy) -> bool:
+        return not side.isdisjoint(right.held_by) and claim.of in right.against
+
+    given = upshot.last_giving(his)
+    return given if given is not None and not given.gives(*rights) else None
 
 
 def _not_by_what_he_was_bidden(
