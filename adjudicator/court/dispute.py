@@ -20,7 +20,7 @@ from adjudicator.base.facts import REGULAR, Value, as_said
 from adjudicator.base.language import Bearing
 from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
-from adjudicator.court.answers import OPEN, REFUSED, UPHELD
+from adjudicator.court.answers import BY_ABSENCE, OPEN, REFUSED, UPHELD
 from adjudicator.court.court import Moment, Spot
 from adjudicator.court.disputed import WHATEVER_IS_SO, alike
 from adjudicator.court.earlier import is_followed_by_more, with_what_hangs_on_earlier
@@ -44,8 +44,10 @@ from adjudicator.court.replies import asks_the_book
 from adjudicator.court.ways import (
     as_far_as_counted,
     better_off,
+    found_alike,
     hangs_on,
     not_counted,
+    same_matter,
     with_what_is_common,
 )
 from adjudicator.games.game import Regular
@@ -237,15 +239,32 @@ class _Settling:
         Where an answer leaves a matter open by itself, what it turns on besides is asked with it.
         """
         asked = self.hear(self.case, footing)
+        claims = range(len(self.case.claims))
+        lost = [number for number in claims if self._loses_its_law(asked.ruling, number)]
+        lawless = {way.claims[number].event for _, way in self.tried for number in lost}
         bare = {
             decision.event
             for decision in asked.ruling.decisions
-            if decision.unasked and any(not row.findings for row in decision.answers)
+            if decision.unasked
+            and (
+                any(not row.findings for row in decision.answers)
+                or (decision.event in lawless and self._has_nothing_in_common(decision))
+            )
         }
         if not bare or footing.asking is None:
             return asked
         besides = {spot for spot in heard.open if spot[0] in bare}
         return self.hear(self.case, replace(footing, asking=footing.asking | besides))
+
+    def _has_nothing_in_common(self, decision: Decision) -> bool:
+        """Whether something is found in a matter on every answer, and nothing alike on all."""
+        ways = [way for _, ruling in self.tried if (way := same_matter(decision, ruling))]
+        return (
+            not decision.missing
+            and bool(ways)
+            and all(way.findings for way in ways)
+            and not found_alike(ways)
+        )
 
     def _on_its_course(self) -> Heard:
         """Return the record in its regular course, as far as nothing else is told of it."""
@@ -780,8 +799,10 @@ class _Settling:
         found = []
         for number, claim in enumerate(self.case.claims):
             so = alike([verdicts[number] for verdicts in counted])
-            if (so.verdict, so.points) == (printed[number].verdict, printed[number].points):
-                so = printed[number]  # by the law that is found on the page
+            on_page = printed[number]
+            alike_there = (so.verdict, so.points) == (on_page.verdict, on_page.points)
+            if alike_there and not self._loses_its_law(heard.ruling, number):
+                so = on_page  # by the law that is found on the page
             else:
                 so = replace(so, reason=self._whatever_is_so(so.reason, number))
                 laws = {verdicts[number].law for verdicts in counted} - {None}
@@ -795,6 +816,17 @@ class _Settling:
                 so = replace(so, on_answer=self._on_each_answer(heard, number, asking))
             found.append(so)
         return tuple(found)
+
+    def _loses_its_law(self, ruling: Ruling, number: int) -> bool:
+        """Whether a claim is met by no law as far as is asked, and by one on every answer.
+
+        What stands on one answer or another is no law that stands anyhow; that none gives it would
+        be untrue all the same.
+        """
+        here = ruling.claims[number]
+        ways = [way.claims[number] for _, way in self.tried]
+        by_none = here.law is None and here.reason in BY_ABSENCE
+        return by_none and bool(ways) and all(so.law and so.verdict == here.verdict for so in ways)
 
     def _whatever_is_so(self, reason: str, number: int) -> str:
         """Return why a claim is met alike on every answer, with what it is that may be so or not.
