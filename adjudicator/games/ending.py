@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from adjudicator.base.events import Event
-from adjudicator.base.values import dataclass
-from adjudicator.law.ruling import Standing
+from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.values import dataclass, replace
+from adjudicator.law.book.model import UNTIL_PLAYED
+from adjudicator.law.ruling import FATE_LOST, Standing
+
+# By these options of a choice the deal goes on.
+GOES_ON = ("play-on", "deal-stands")
 
 TableT = TypeVar("TableT")
-NowT = TypeVar("NowT")
+NowT = TypeVar("NowT", bound="Now[Any]")
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,33 @@ class Now(Generic[TableT]):
 def has_ended(
     standing: Standing, now: NowT, ends: Mapping[str, Callable[[NowT, Standing], bool]]
 ) -> bool:
-    """Return whether an event brings a duty or a right to its end; *ends* tells it by kind."""
+    """Return whether an event brings a duty or a right to its end; *ends* tells it by kind.
+
+    What a clause gives until a card is played ends so, of whatever kind it is; an option of a
+    choice is then lost: see :func:`with_what_is_forgone`.
+    """
+    if standing.remedy.until == UNTIL_PLAYED and standing.remedy.choice is None:
+        return now.event.verb in PLAYS
     test = ends.get(standing.remedy.kind)
     return test is not None and test(now, standing)
+
+
+def with_what_is_forgone(standing: tuple[Standing, ...], event: Event) -> tuple[Standing, ...]:
+    """Return duties and rights, with the choices lost for which it is too late once one plays.
+
+    Such are those that are given until a card is played; and of him who plays, those by which he
+    could have let the deal stand, or could have played on: that he has done.
+    """
+    if event.verb not in PLAYS:
+        return standing
+    to_choose = [s for s in standing if s.remedy.choice is not None and s.fate == "open"]
+    gone = {
+        s.remedy.choice
+        for s in to_choose
+        if s.remedy.until == UNTIL_PLAYED
+        or (s.remedy.kind in GOES_ON and event.by in s.remedy.held_by)
+    }
+    return tuple(
+        replace(s, fate=FATE_LOST) if s in to_choose and s.remedy.choice in gone else s
+        for s in standing
+    )

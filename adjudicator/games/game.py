@@ -174,6 +174,8 @@ class Game(ABC, Generic[T, S]):
         kinds: by kind of scoring combination, how its cards belong together, in words.
         by_leave: the acts that come to nothing where no law gives points for them.
         premises: the premises that a book must state, since the facts take them for granted.
+        ended_by_acts: the kinds of duty and right that some act brings to an end, whatever a
+            clause says of how long they last.
     """
 
     language: Language
@@ -195,6 +197,7 @@ class Game(ABC, Generic[T, S]):
     kinds: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     by_leave: tuple[str, ...] = ()
     premises: tuple[str, ...] = ()
+    ended_by_acts: Collection[str] = ()
 
     @property
     def rulebooks(self) -> Path:
@@ -394,6 +397,14 @@ class Game(ABC, Generic[T, S]):
     @abstractmethod
     def leaves(self, at: S, decision: Decision) -> T:
         """Return the table that a matter and its ruling leave."""
+
+    def option_named(self, at: S) -> Standing | None:
+        """Return the option of a choice that an act would take, be it still to be had or not.
+
+        Only where laws speak of the choices alone that they give themselves; else, and where no
+        option is named, None.
+        """
+        return None
 
     def left_at_the_end(self, table: T) -> tuple[Standing, ...]:
         """Return the duties and rights that still bind somebody when the record ends."""

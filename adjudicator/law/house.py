@@ -22,14 +22,17 @@ from adjudicator.law.book.laws import LawReader, told_facts
 from adjudicator.law.book.model import (
     HOUSE,
     LIKELIER,
+    UNTIL_PLAYED,
     Award,
     Book,
     Clause,
     Condition,
     InForce,
     Law,
+    RemedyTerms,
 )
 from adjudicator.law.book.settling import settled, wrong_in
+from adjudicator.law.remedies import kinds
 
 # What a claim says of a deed itself, and not of what becomes of it.
 OF_THE_DEED = ("out-of-turn",)
@@ -132,6 +135,7 @@ def read_house(
     topics: Collection[str],
     roles: Collection[str] = (),
     arises: Mapping[str, Collection[str]] | None = None,
+    ended: Collection[str] | None = None,
 ) -> House:
     """Read a file of house rules.
 
@@ -141,11 +145,15 @@ def read_house(
         topics: what a matter of the game can be about.
         roles: whom and what a clause may name; () when that is not to be looked at.
         arises: by topic, the acts in which it arises; a topic that is not there may arise in any.
+        ended: the kinds of remedy that acts of the game bring to an end; None when that is not to
+            be looked at.
 
     Raises:
         CaseError: it cannot be read at all.
     """
-    return _HouseReader(vocabulary, topics, roles, arises).house(path)
+    reader = _HouseReader(vocabulary, topics, roles, arises)
+    reader.ended = ended
+    return reader.house(path)
 
 
 class _HouseReader(LawReader):
@@ -155,6 +163,19 @@ class _HouseReader(LawReader):
 
     changes: list[Change]
     texts: dict[str, Place]
+    ended: Collection[str] | None = None
+
+    def remedies(self, entry: Entry, under: str) -> tuple[RemedyTerms, ...]:
+        """Read remedies, and note one that is to end when nothing would end it."""
+        for remedy in entry.get(under, ()):
+            ((kind, terms),) = remedy.items()
+            ends = terms.get("until") in (None, UNTIL_PLAYED) or kind not in kinds()
+            if not ends and self.ended is not None and kind not in self.ended:
+                message = f"nothing ends {kind} then: until {terms['until']}"
+                hint = f"Write until: {UNTIL_PLAYED}; or leave it out, and say under unless when "
+                hint += "the rule is too late."
+                self.fault(terms.place("until"), message, hint)
+        return super().remedies(entry, under)
 
     def house(self, path: Path) -> House:
         self.changes, self.texts = [], {}

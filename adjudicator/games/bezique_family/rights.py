@@ -23,7 +23,7 @@ from adjudicator.games.bezique_family.table import (
     Fate,
     Table,
 )
-from adjudicator.games.ending import Now, has_ended
+from adjudicator.games.ending import Now, has_ended, with_what_is_forgone
 from adjudicator.law.ruling import Decision, Finding, Remedy, Standing, points_together
 
 # What a ruling says of a combination, and what becomes of it; the first that is said counts.
@@ -39,6 +39,7 @@ OF_A_CARD = ("faced", "must-play")
 # ... and on a player, each for himself.
 OF_A_PLAYER = ("must-not-draw",)
 DEALT = "fresh-deal"
+TO_SCORE_LATER = "score-later"
 
 
 def leaves(at: Situation, decision: Decision) -> Table:
@@ -227,7 +228,7 @@ def _standing_left(at: Situation, table: Table, decision: Decision) -> Iterable[
     for finding in decision.findings:
         for remedy in finding.remedies:
             if remedy.until or remedy.choice is not None:
-                if remedy.kind == "score-later":
+                if remedy.kind == TO_SCORE_LATER:
                     continue  # it is kept with the combination that was announced
                 sure = not decision.is_open
                 for one in _one_by_one(remedy):
@@ -261,6 +262,7 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     """Return the table without the duties and rights that this event has brought to an end."""
     if not table.standing:
         return table
+    table = replace(table, standing=with_what_is_forgone(table.standing, event))
     now = _Now(before, table, event)
     return replace(table, standing=tuple(s for s in table.standing if not has_ended(s, now, ENDS)))
 

@@ -132,6 +132,7 @@ class Euchre(Game[Table, Situation]):
     )
     topics = subjects.TOPICS
     roles = terms.ROLES
+    ended_by_acts = tuple(rights.ENDS)
     premises = (
         "five-cards",
         "left-bower",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
-from adjudicator.games.ending import Now, has_ended
+from adjudicator.games.ending import Now, has_ended, with_what_is_forgone
 from adjudicator.games.euchre.bidding import all_have_passed
 from adjudicator.games.euchre.cards import NoTrump
 from adjudicator.games.euchre.dealing import BEFORE_THE_BIDDING, DEALING, deals_whole_hands
@@ -36,6 +36,7 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     """Return the table without the duties and rights that this event has brought to an end."""
     if not table.standing:
         return table
+    table = replace(table, standing=with_what_is_forgone(table.standing, event))
     now = _Now(before, table, event)
     ended = [s for s in table.standing if has_ended(s, now, ENDS)]
     if not ended:

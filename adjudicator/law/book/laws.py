@@ -264,6 +264,14 @@ class LawReader:
         if choice is None:
             return None
         self.role(choice, "of", choice["of"])
+        for option in choice["between"]:
+            ((kind, terms),) = option.items()
+            if terms.get("held_by", choice["of"]) != choice["of"]:
+                whose, other = choice["of"], terms["held_by"]
+                message = f"{whose} may choose {kind}, and it is held by {other}"
+                hint = f"Leave held_by out: an option is his who may choose it. What {kind} says "
+                hint += "of him who holds it is then said of him; else choose another kind."
+                self.fault(terms.place("held_by"), message, hint)
         return choice["of"], self.remedies(choice, "between")
 
     def award(self, award: Entry | None, id: str) -> Award | None:

@@ -20,6 +20,9 @@ LIKELIER, OTHER = "likelier", "other"
 # By which pages of a book one rules: all of its code, or those alone that its sources hold.
 ALL_PAGES, HELD_PAGES = "all", "held"
 
+# Until when a duty or a right may last, whatever kind it is; any other end is that of its kind.
+UNTIL_PLAYED = "a card is played"
+
 
 def read_otherwise(readings: Mapping[str, str] | None, doubt: str) -> dict[str, str]:
     """Return readings with that of one doubt, by its id, turned round.

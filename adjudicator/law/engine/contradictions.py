@@ -113,8 +113,11 @@ def clash(one: Clause, other: Clause) -> frozenset[str] | None:
     """The two kinds of remedy that these clauses give and that exclude each other, or None."""
     if one.id in other.overrides or other.id in one.overrides:
         return None
+    options = one.choice[1] if one.choice and one.id == other.id else ()
     for mine in _remedies(one):
         for theirs in _remedies(other):
+            if mine in options and theirs in options:
+                continue  # of these he has one or the other
             if theirs.kind in kinds()[mine.kind].excludes and _same(mine, theirs):
                 return frozenset((mine.kind, theirs.kind))
     return None

@@ -21,6 +21,15 @@ CHOSEN = (
 )
 
 
+def right_named(at: Situation) -> Standing | None:
+    """Return the option of a choice that one elects, one that is open before all, or None."""
+    if at.event.verb != "elects":
+        return None
+    his = (s for s in at.before.standing if at.event.by in s.remedy.held_by)
+    named = [s for s in his if s.remedy.choice is not None and s.remedy.kind == at.event.word]
+    return right_taken(at) or next(reversed(named), None)
+
+
 def right_taken(at: Situation) -> Standing | None:
     """Return the option of a choice that the event takes, or None."""
     if at.event.verb != "elects":
@@ -51,10 +60,18 @@ def had_that_choice(at: Situation) -> Verdict:
 def it_is_for_too_many_cards(at: Situation) -> Verdict:
     """The choice is about too many cards, and not about too few."""
     taken = right_taken(at)
-    return taken is not None and any(
-        s.remedy.choice == taken.remedy.choice and s.remedy.kind == "play-without-drawing"
-        for s in at.standing("play-without-drawing", held_by=at.event.by)
-    )
+    if taken is None:
+        return False
+    others = at.standing("play-without-drawing", "make-good", held_by=at.event.by)
+    kinds = {s.remedy.kind for s in others if s.remedy.choice == taken.remedy.choice}
+    if kinds:
+        return "play-without-drawing" in kinds
+    # at the end a fresh deal alone is given for either: the hand itself tells
+    number = at.before.hand(at.adversary).number
+    over = [] if number is None else [number - n for n in at.before.right_numbers(at.adversary)]
+    if not over or min(over) <= 0 <= max(over):
+        return None
+    return over[0] > 0
 
 
 @shown("Had {player} the choice that is given for too few cards?", acts=("elects",))

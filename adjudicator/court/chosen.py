@@ -1,0 +1,56 @@
+"""An option of a choice that a house rule gives: who takes it stands on that rule."""
+
+from __future__ import annotations
+
+from adjudicator.base.values import replace
+from adjudicator.law.book.model import HOUSE, Book
+from adjudicator.law.ruling import DECIDED, Citation, Decision, Finding, Remedy, Standing
+
+
+def by_the_house(decision: Decision, named: Standing | None, book: Book) -> Decision:
+    """Return a decision on an act that would take an option of a house rule: by that rule.
+
+    What printed laws find of such an act they find of the choices that they give themselves; and
+    that the book gives no such choice is not so where the house has given it.
+
+    Args:
+        decision: what is ruled on the act.
+        named: the option, be it still to be had or not; None where the act names none.
+        book: the book, with the house rules laid over it.
+    """
+    if named is None or not named.law.startswith(HOUSE):
+        return decision
+    clause = book.clauses[named.clause]
+    remedies: tuple[Remedy, ...] = ()
+    if named.fate != "open":
+        said = f"{decision.actor} had that choice, and has it no more."
+    elif decision.findings:
+        said = decision.findings[0].text
+        remedies = tuple(remedy for found in decision.findings for remedy in found.remedies)
+    else:
+        said = f"{decision.actor} chooses: {named.remedy.text}."
+    finding = Finding(
+        clause=clause.id,
+        law=clause.law,
+        event=decision.event,
+        line=decision.line,
+        kind="ruling",
+        text=said,
+        player=decision.actor,
+        remedies=remedies,
+        points={},
+        citations=(Citation.of(book.law(clause.law), clause.words, clause.id),),
+        set_aside=(),
+        because=(),
+        premises=(),
+    )
+    return replace(
+        decision,
+        outcome=DECIDED,
+        findings=(finding,),
+        silences=(),
+        doubts=(),
+        missing=(),
+        answers=(),
+        unasked=(),
+    )
