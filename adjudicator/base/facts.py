@@ -145,6 +145,9 @@ class Known:
         premises: ids of the premises it rests on.
         empty: what was taken to be empty for it though nobody said so, each in words without a
             stop: "nothing lay before Ann".
+        within: of a number that nobody has said, the least and the greatest that the record leaves:
+            who lost the last trick, before him one trick at least had been taken. None where the
+            record says nothing of it.
     """
 
     value: Value | None
@@ -152,6 +155,7 @@ class Known:
     line: int = 0
     premises: tuple[str, ...] = ()
     empty: tuple[str, ...] = ()
+    within: tuple[int, int] | None = None
 
 
 NOBODY_SAYS = Known(None)
@@ -169,6 +173,7 @@ class FactRegister(Generic[At]):
         self._functions: dict[str, Callable[[At], Value | None]] = {}
         self._facts: dict[str, Fact] = {}
         self._courses: dict[str, Callable[[At], Value | None]] = {}
+        self._within: dict[str, Callable[[At], tuple[int, int]]] = {}
 
     def __call__(
         self,
@@ -192,11 +197,13 @@ class FactRegister(Generic[At]):
         plain: bool = False,
         denied_by: tuple[str, ...] = (),
         relied_on: bool = False,
+        within: Callable[[At], tuple[int, int]] | None = None,
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
 
         Its regular course may hang on the situation: *regular* says how; or *course* does, where
-        it is *regular* or nothing.
+        it is *regular* or nothing. Of a number that the record does not show *within* tells the
+        least and the greatest that it leaves.
 
         Raises:
             ValueError: it is declared twice, or *said* has not a sentence for each of its words,
@@ -236,6 +243,8 @@ class FactRegister(Generic[At]):
                 self._courses[name] = regular
             elif course is not None:
                 self._courses[name] = course
+            if within is not None:
+                self._within[name] = within
             if fact.regular is not None and fact.regular not in fact.range():
                 raise ValueError(f"the fact {name} is never {regular}")
             if len(said) > 1 and len(said) != len(fact.range()):
@@ -258,6 +267,10 @@ class FactRegister(Generic[At]):
     def course(self, name: str, at: At) -> Value | None:
         """Return the regular course of a fact where that hangs on the situation."""
         return self._courses[name](at) if name in self._courses else self._facts[name].regular
+
+    def within(self, name: str, at: At) -> tuple[int, int] | None:
+        """Return the least and the greatest that a number can be by the record, or None."""
+        return self._within[name](at) if name in self._within else None
 
     def look(self, name: str, at: At) -> Value | None:
         """Return what the play shows of the fact *name*; None when it shows nothing."""

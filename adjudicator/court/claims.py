@@ -71,7 +71,7 @@ from adjudicator.court.revokes import REVOKE
 from adjudicator.court.trial import is_instead, left_by, left_out, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
-from adjudicator.law.book.model import Clause
+from adjudicator.law.book.model import HOUSE, Clause
 from adjudicator.law.effects import POINTS
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ASK, SILENT, ClaimVerdict, Decision, Finding, Ruling
@@ -135,6 +135,10 @@ def verdicts(
     answered = [_on_every_answer(claim, here) for claim, here in meant]
     answered = [
         (_unless_a_guess(claim, answer, upshot), points)
+        for claim, (answer, points) in zip(claims, answered, strict=True)
+    ]
+    answered = [
+        (_unless_it_may_fall(claim, answer, upshot), points)
         for claim, (answer, points) in zip(claims, answered, strict=True)
     ]
     answered = [
@@ -323,6 +327,27 @@ def _unless_a_guess(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimA
     if not (cut and clause.words and law.text.endswith(clause.words)):
         return answer
     return answer._replace(word=SAYS_NOTHING, reason=f"{BREAKS_OFF}, and {GUESSED[answer.word]}")
+
+
+def _unless_it_may_fall(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of points that a house rule gives for what may not stand at all.
+
+    Where the book does not say whether the act stands for which they are given, the house has not
+    said it either: a rule that has sets aside what the book leaves out.
+    """
+    found = answer.finding
+    if answer.word != UPHELD or claim.points is None or found is None:
+        return answer
+    if not found.law.startswith(HOUSE) or upshot.book.clauses[found.clause].changes:
+        return answer
+    alike = (d for d in upshot.ruling.on(found.event) if any(f is found for f in d.findings))
+    beside = (f for d in alike for f in d.findings if f.kind == "silent")
+    fallen = (f for f in beside if not set(UNDOES).isdisjoint(upshot.said_as(f)))
+    unsaid = next(fallen, None)
+    if unsaid is None:
+        return answer
+    reason = f"{answer.reason}, if it stands".lstrip(", ")
+    return answer._replace(word=SAYS_NOTHING, reason=f"{reason}; {NOT_SAID} whether it does")
 
 
 def _of_the_record(claim: Claim, upshot: Upshot) -> Claim:

@@ -413,9 +413,14 @@ class Telling:
         if value is not None and not self._is_supposed(at, fact):
             self._note(at, fact, told, value)
             return Known(value, "play", event.line, premises)
+        within = self.game.within(fact, at) if value is None else None
         if told is None:
-            return self._unsaid(at, fact)
-        self.used.add(fact)
+            unsaid = self._unsaid(at, fact)
+            return unsaid if within is None else replace(unsaid, line=event.line, within=within)
+        if within is not None and not within[0] <= int(told) <= within[1]:
+            self.denied.setdefault(fact, (event, f"from {within[0]} to {within[1]}"))
+        else:
+            self.used.add(fact)
         return Known(told, "told", line, premises)
 
     def _is_supposed(self, at: Situation, fact: str) -> bool:

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from adjudicator.base.facts import Value
-from adjudicator.base.phrases import joined
+from adjudicator.base.phrases import joined, named_law
 from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.answers import OPEN
 from adjudicator.court.footing import Footing, Hear, Heard
-from adjudicator.law.book.model import Book
+from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.book.settings import NO_AGREEMENT
 from adjudicator.law.ruling import SHOWN, UNASKED, Ruling, Unused
 
@@ -160,4 +160,8 @@ def _why(heard: Heard, fact: str, book: Book, ruling: Ruling) -> str:
     tried = (claim.tried for claim in ruling.claims if claim.tried is not None)
     if fact in heard.telling.seen or any(fact == s.fact for each in tried for s in each.steps()):
         return SHOWN  # perhaps of an act that is only claimed, and was tried
-    return COUNTS_ELSEWHERE if elsewhere else UNASKED
+    if elsewhere:
+        return COUNTS_ELSEWHERE
+    ours = (c for c in book.clauses.values() if c.law.startswith(HOUSE))
+    asking = next((c for c in ours if fact in {each.fact for each in c.conditions}), None)
+    return UNASKED if asking is None else f"{named_law(asking.law)} asks for it of other things"

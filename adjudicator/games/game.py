@@ -386,6 +386,11 @@ class Game(ABC, Generic[T, S]):
         premises = self.premises_of.get(fact, ())
         return value, (*premises, *sorted(at.premises_used)) if at.premises_used else premises
 
+    def within(self, fact: str, at: S) -> tuple[int, int] | None:
+        """Return the least and the greatest that a number can be by the record; None for any."""
+        register = self._register_of.get(fact)
+        return None if register is None or not at.sits else register.within(fact, at)
+
     def told_of(self, fact: str, value: Value, at: S) -> Value:
         """Return what is told of a fact as it is so of the player whom a matter concerns.
 

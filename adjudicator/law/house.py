@@ -188,6 +188,7 @@ class _HouseReader(LawReader):
                 hint = "Use it as it is, or give yours another name."
                 self.fault(entry.place("fact"), message, hint)
                 told.pop(entry["fact"], None)
+        told = {name: _named_where_presumed(fact) for name, fact in told.items()}
         in_force = InForce(data["house"], path.name)
         laws = tuple(self.law(entry, in_force) for entry in data.get("laws", ()))
         settings = data.get("settings") or Entry(data.sheet, {})
@@ -268,6 +269,19 @@ class _HouseReader(LawReader):
                 told={key: entry.place(key) for key in entry},
             )
         )
+
+
+def _named_where_presumed(fact: Fact) -> Fact:
+    """Return a fact with how one says that it was presumed; what is not said goes unseen."""
+    if fact.presumed is None or fact.taken:
+        return fact
+    means = fact.means.rstrip(".")
+    means = means[:1].lower() + means[1:]
+    if fact.kind != "yes-no":
+        says = f"{means}: {fact.presumed}"
+    else:
+        says = means if fact.presumed else f"it is not so that {means}"
+    return replace(fact, taken=says)
 
 
 # laid over a book

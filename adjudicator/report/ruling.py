@@ -606,12 +606,17 @@ def _by_the_house(findings: Iterable[Finding]) -> list[str]:
     gone = {each.law for each in ours if each.clause != each.by}
     changed = {each.law for each in ours} - gone
     return [
-        *(f"The house sets aside {law_name(id).lower()}." for id in sorted(gone)),
+        *(f"The house changes what {_as_law(id)} says here." for id in sorted(gone)),
         *(
             f"The house changes a number of {law_name(id).lower()}, which stands otherwise."
             for id in sorted(changed)
         ),
     ]
+
+
+def _as_law(id: str) -> str:
+    """Return a law as one names it among what is not law: law 52, the law "Drawing out of turn"."""
+    return named_law(id) if id[:1].isdigit() else f'the law "{capital(id)}"'
 
 
 def _heard_and_short(ruling: Ruling, told: Sequence[Decision], book: Book) -> list[str]:

@@ -31,6 +31,8 @@ NOTHING_DUE = re.compile(
     r"\bnothing is (?:due|paid|called)\b|\bno penalty\b|\bwithout penalty\b|\bnobody pays\b",
     re.IGNORECASE,
 )
+# How a sentence says that what it gives hangs on what the book leaves out.
+NOT_SAID = re.compile(r"\b(?:copy|book|law) does not say\b")
 # How a sentence says that something else was demanded of him.
 MUST = re.compile(r"\b(?:must|had to|has to|may not|cannot|is obliged|was obliged)\b")
 FORBIDDEN = re.compile(r"^\{\w+\} (?:\w+ )?(?:may not|cannot|must not|is not allowed to)\b")
@@ -252,12 +254,19 @@ def _as_printed(book: Book, own: Clause, place: Place) -> Iterator[Fault]:
     printed = [each for each in given_way if not each.law.startswith(HOUSE)]
     if not any(gives) or not printed or len(printed) < len(own.overrides):
         return
+    if any(_leaves_open(each) and not _leaves_open(own) for each in printed):
+        return  # it gives for certain what is printed as a doubt
     if all(_consequences(each) == gives and _asks_no_less(own, each) for each in printed):
         laws = joined(list(dict.fromkeys(law_name(each.law).lower() for each in printed)))
         ids = joined([each.id for each in printed])
         message = f"{own.id} gives what {laws} gives already ({ids})"
         hint = "Leave it out; or write what is otherwise at your table."
         yield Fault(place, message, hint)
+
+
+def _leaves_open(clause: Clause) -> bool:
+    """Whether a clause says itself that what it gives hangs on what the book leaves out."""
+    return bool(NOT_SAID.search(clause.finds or ""))
 
 
 def _consequences(clause: Clause) -> tuple[object, ...]:

@@ -226,8 +226,8 @@ def test_house_rules_of_the_manual_do_what_it_says(
     assert "House rules in force: Among friends (friends.yaml)." in with_north
     assert "HOUSE  no penalty for a slip " in without
     assert "Among friends it is taken back." in without
-    assert "The house sets aside law 52." in without
-    assert "The house sets aside law 52." not in with_north
+    assert "The house changes what law 52 says here." in without
+    assert "The house changes what law 52 says here." not in with_north
     assert "NO    A suit may be called from West" in without
     assert "YES   A suit may be called from West" in with_north
     assert "North or South may choose one:" in with_north

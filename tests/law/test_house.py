@@ -252,7 +252,7 @@ def test_price_of_a_deed_changes_nothing_of_what_it_was(house: str, tmp_path: Pa
     ("house", "says"),
     [
         (CHANGED, "The house changes a number of drawing out of turn, which stands otherwise."),
-        (OVERRIDDEN, "The house sets aside drawing out of turn."),
+        (OVERRIDDEN, 'The house changes what the law "Drawing out of turn" says here.'),
     ],
     ids=["changed", "overridden"],
 )

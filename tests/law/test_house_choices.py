@@ -18,7 +18,7 @@ laws:
   - law: a card shown
     topic: dealing
     text: >-
-      If a card is shown in dealing, the other player may choose a fresh deal, or let the deal stand.
+      If a card is shown in dealing, the other may choose a fresh deal, or let the deal stand.
     clauses:
       - id: a-card-shown
         overrides: [misdeal]

@@ -61,6 +61,18 @@ class Clock:
         return _agreed(hour.tricks for hour in self.hours)
 
     @property
+    def tricks_within(self) -> tuple[int, int]:
+        """The fewest and the most tricks of the deal that can be taken."""
+        tricks = [hour.tricks for hour in self.hours]
+        return min(tricks), max(tricks)
+
+    @property
+    def stock_within(self) -> tuple[int, int]:
+        """The fewest and the most cards that can be left to draw, the turn-up among them."""
+        left = [hour.stock for hour in self.hours]
+        return min(left), max(left)
+
+    @property
     def stock(self) -> int | None:
         """How many cards are left to draw, the turn-up among them; None when nobody knows."""
         return _agreed(hour.stock for hour in self.hours)

@@ -86,6 +86,11 @@ class Condition:
             self.most is None or number <= self.most
         )
 
+    def test_within(self, least: int, most: int) -> Verdict:
+        """Return whether every number from *least* to *most* meets it, or none; else None."""
+        verdicts = {self.test(number) for number in range(least, most + 1)}
+        return verdicts.pop() if len(verdicts) == 1 else None
+
     def __str__(self) -> str:
         if self.least is not None or self.most is not None:
             parts = [] if self.least is None else [f"at least {self.least}"]

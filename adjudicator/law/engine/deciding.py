@@ -253,7 +253,7 @@ def failing(hearing: Hearing, clause: Clause) -> Iterator[tuple[Condition, How]]
     """
 
     def test(condition: Condition) -> bool | None:
-        return condition.test(hearing.known(condition.fact).value)
+        return hearing.test(condition)
 
     for condition in clause.when:
         if test(condition) is not True:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import SOMEBODY, capital, fill, joined, points_to, slots
 from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.model import HOUSE, Clause, Law, RemedyTerms, Silence
@@ -28,6 +29,8 @@ SO_MANY = ("so many",)  # where nobody knows how many
 WAITING = ("score-later", "may-score")
 ONE_OF = "score-one-of"
 SPARED = "spared"
+# Of which cards a remedy is, as a sentence that says it already need not repeat.
+_OF_CARDS = pattern(r" \([^)]*\)")
 
 
 @dataclass(frozen=True)
@@ -164,7 +167,8 @@ def _unsaid(said: str, remedies: Sequence[Remedy]) -> Iterator[str]:
     A printed law says in its finding what it gives; of the house nobody can be sure.
     """
     for remedy in remedies:
-        if remedy.choice is None and remedy.alone.casefold() not in said.casefold():
+        told = remedy.alone.casefold(), _OF_CARDS.sub("", remedy.alone).casefold()
+        if remedy.choice is None and not any(each in said.casefold() for each in told):
             yield f"{capital(remedy.alone)}."
 
 

@@ -139,10 +139,23 @@ class Hearing:
         }
         return {**found, **self.assume}
 
-    def _test(self, condition: Condition) -> Verdict:
+    def test(self, condition: Condition) -> Verdict:
         """Return whether what is known of its fact meets a condition."""
         known = self._known.get(condition.fact) or self.known(condition.fact)
+        if known.value is None and known.within is not None:
+            return condition.test_within(*known.within)
         return condition.test(known.value)
+
+    def classes(self, fact: str) -> tuple[tuple[Value, ...], ...]:
+        """Return the values that a fact can have here, those together that the book does not part.
+
+        Of a number the record may show that it is no less, or no more.
+        """
+        classes, within = self.book.classes(fact), self.known(fact).within
+        if within is None:
+            return classes
+        can_be = (tuple(v for v in each if within[0] <= int(v) <= within[1]) for each in classes)
+        return tuple(filter(None, can_be))
 
     def follows(self, reading: tuple[str, str] | None) -> bool:
         """Return whether what belongs to that reading of a doubt is in force."""
@@ -163,19 +176,19 @@ class Hearing:
         """
         so: Verdict = True
         for condition in clause.when:
-            verdict = self._test(condition)
+            verdict = self.test(condition)
             if verdict is False:
                 return False
             if verdict is None:
                 so = None
         if clause.when_any:
-            one = any_of(map(self._test, clause.when_any))
+            one = any_of(map(self.test, clause.when_any))
             if one is False:
                 return False
             if one is None:
                 so = None
         for condition in clause.unless:
-            verdict = self._test(condition)
+            verdict = self.test(condition)
             if verdict is True:
                 return False
             if verdict is None:
@@ -300,7 +313,7 @@ class Hearing:
     def _unsaid(self, clause: Clause | Silence) -> Iterator[str]:
         waiting: list[Clause] = list(self.in_question.overriders.get(clause.id, ()))
         for condition in clause.conditions:
-            if condition.test(self.known(condition.fact).value) is not None:
+            if self.test(condition) is not None:
                 continue
             if condition.fact in self.in_question.definers:
                 waiting += self.in_question.definers[condition.fact]
@@ -314,7 +327,7 @@ class Hearing:
         """Return the facts on which a clause stands, each with where it came from."""
         steps = [self.step(c, "when") for c in clause.when]
         if clause.when_any:
-            good = [c for c in clause.when_any if c.test(self.known(c.fact).value)]
+            good = [c for c in clause.when_any if self.test(c)]
             steps += [self.step(c, "any") for c in good[:1] or clause.when_any]
         steps += [self.step(c, "unless") for c in clause.unless]
         return tuple(steps)
@@ -322,6 +335,9 @@ class Hearing:
     def step(self, condition: Condition, how: How) -> Because:
         """Return one step of the reasoning: a condition, and what is known of its fact."""
         known = self.known(condition.fact)
+        if known.within is not None and self.test(condition) is not None:
+            least, most = known.within
+            known = replace(known, value=f"from {least} to {most}", origin="play")
         by = self.definer(condition.fact)
         fact = self.book.vocabulary.get(condition.fact)
         with_number = fact.with_number(known.value) if fact and known.value is not None else ""

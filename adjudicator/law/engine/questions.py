@@ -75,7 +75,7 @@ def settled(hearing: Hearing, but: frozenset[str] = frozenset()) -> Hearing:
         return hearing
     found = hearing
     for fact in facts:
-        assumed = [{**found.assume, fact: value} for value, *_ in found.book.classes(fact)]
+        assumed = [{**found.assume, fact: value} for value, *_ in found.classes(fact)]
         ways = (hearing.assuming(facts, unsettled=hearing) for facts in reversed(assumed))
         can = next((way for way in ways if can_be(hearing.book.vocabulary, way.said)), None)
         found = can or hearing.assuming(assumed[-1], unsettled=hearing)
@@ -94,7 +94,7 @@ class Diagram:
     """
 
     def __init__(self, hearing: Hearing) -> None:
-        self.classes = {fact: hearing.book.classes(fact) for fact in hearing.turns_on}
+        self.classes = {fact: hearing.classes(fact) for fact in hearing.turns_on}
         self._ends: dict[Substance, Node] = {}
         self._heard_at: dict[Node, Hearing] = {}
         self._nodes: dict[tuple[str, tuple[Node, ...]], Node] = {}
@@ -277,8 +277,10 @@ def _in_order(classes: Sequence[tuple[Value, ...]], values: Sequence[Value]) -> 
     return tuple(sorted(values, key=int if numbers else order.index))
 
 
-def in_words(fact: Fact, values: Sequence[Value]) -> str:
+def in_words(fact: Fact, values: Sequence[Value], most: int | None = None) -> str:
     """Return answers that lead to the same, as one says them.
+
+    *most* is the greatest number that it can be here; None where that is the greatest of all.
 
     >>> brisques = Fact("brisques", "number", "", "", numbers=(0, 8))
     >>> in_words(brisques, (0,)), in_words(brisques, (1, 2, 3)), in_words(brisques, (4, 5, 6, 7, 8))
@@ -295,7 +297,10 @@ def in_words(fact: Fact, values: Sequence[Value]) -> str:
             runs[-1].append(number)
         else:
             runs.append([number])
-    return joined([said for run in runs for said in _run(run, fact.numbers[1])], "or")
+    return joined(
+        [said for run in runs for said in _run(run, fact.numbers[1] if most is None else most)],
+        "or",
+    )
 
 
 def _run(run: Sequence[int], most: int) -> list[str]:
@@ -303,6 +308,11 @@ def _run(run: Sequence[int], most: int) -> list[str]:
     if len(run) > 1 and run[-1] == most:
         return [f"{run[0]} or more"]
     return [f"from {run[0]} to {run[-1]}"] if len(run) > 2 else list(map(str, run))
+
+
+def _in_words(hearing: Hearing, fact: str, values: Sequence[Value]) -> str:
+    within = hearing.known(fact).within
+    return in_words(hearing.book.vocabulary[fact], values, within and within[1])
 
 
 def asked(hearing: Hearing) -> tuple[tuple[Missing, ...], tuple[Row, ...]]:
@@ -318,7 +328,7 @@ def asked(hearing: Hearing) -> tuple[tuple[Missing, ...], tuple[Row, ...]]:
         diagram = Diagram(hearing)
     except TooMuchUnknownError:
         return tuple(
-            _missing(hearing, fact, [(values, None) for values in hearing.book.classes(fact)])
+            _missing(hearing, fact, [(values, None) for values in hearing.classes(fact)])
             for fact in facts
         ), ()
     root = diagram.root
@@ -333,8 +343,7 @@ def asked(hearing: Hearing) -> tuple[tuple[Missing, ...], tuple[Row, ...]]:
             return missing, ()
         then = hearing.assuming({fact: values[0] for fact, values in given})
         facts_given = tuple(
-            Given(fact, values, in_words(hearing.book.vocabulary[fact], values))
-            for fact, values in given
+            Given(fact, values, _in_words(hearing, fact, values)) for fact, values in given
         )
         rows.append(Row(facts_given, *_comes_to(settled(then), dict(given), open=False)))
     return missing, tuple(rows)
@@ -349,7 +358,7 @@ def _missing(
         then = hearing.assuming({fact: values[0]})
         still = to is None or to.fact is not None
         then = then if still else settled(then)
-        said = in_words(declared, values)
+        said = _in_words(hearing, fact, values)
         shown.append(Answer(values[0], values, said, *_comes_to(then, {fact: values}, open=still)))
     question = matter.say(declared.question)
     return Missing(fact, matter.event, matter.line, question, tuple(shown))

@@ -14,13 +14,18 @@ PACK, HIGHEST, DEALS = 64, 9999, 20
     "How many cards were left to draw, the turn-up counted in?",
     numbers=(0, PACK),
     never_with=("the_stock_was_exhausted",),
+    within=lambda at: at.settled.clock.stock_within,
 )
 def cards_left_to_draw(at: Situation) -> int | None:
     """The cards that were left to draw before this, the turn-up counted in."""
     return at.settled.stock
 
 
-@shown("How many tricks of the deal had been taken?", numbers=(0, PACK))
+@shown(
+    "How many tricks of the deal had been taken?",
+    numbers=(0, PACK),
+    within=lambda at: at.before.clock.tricks_within,
+)
 def tricks_taken_in_the_deal(at: Situation) -> int | None:
     """The tricks of the deal that had been taken before this."""
     return at.before.clock.tricks
