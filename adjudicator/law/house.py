@@ -13,6 +13,7 @@ from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.facts import Fact, Value, Vocabulary, as_told
+from adjudicator.base.phrases import joined
 from adjudicator.base.shapes import Entry
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.base.yaml import read_file
@@ -497,6 +498,9 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
         place = (clause.place if clause else None) or house.place
         given = as_told(_asked_in(flaw.message, flaw.example, book))
         hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
+        without = _could_stand_without(book, clause) if clause and not given else []
+        if without:
+            hint = f"It could stand without: {joined(without, 'or')}. {hint}"
         if given and "together" in flaw.message:
             hint += " Write in the one that is to stand: overrides: the other."
         yield Fault(place, flaw.message, hint)
@@ -515,6 +519,19 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
                 message = f"{clause.id} and {other.id} both take the place of {taken}"
                 hint = f"For example: {as_told(facts)}. Let one of them override the other."
                 yield Fault(clause.place or house.place, message, hint)
+
+
+def _could_stand_without(book: Book, clause: Clause) -> list[str]:
+    """Return the conditions, each as it is written, of which one keeps a clause from standing."""
+    from adjudicator.law.engine.contradictions import example
+
+    ways = [(str(c), replace(clause, when=_but(clause.when, c))) for c in clause.when]
+    ways += [(f"unless {c}", replace(clause, unless=_but(clause.unless, c))) for c in clause.unless]
+    return [condition for condition, without in ways if example(book, [without]) is not None]
+
+
+def _but(conditions: tuple[Condition, ...], one: Condition) -> tuple[Condition, ...]:
+    return tuple(each for each in conditions if each != one)
 
 
 def _asked_in(message: str, facts: Mapping[str, Value], book: Book) -> Mapping[str, Value]:

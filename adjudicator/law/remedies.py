@@ -30,6 +30,7 @@ MARKS: Mapping[str, str] = {
     "harmless": "It costs nobody anything, so that nothing is due by it.",
     "anothers": "As far as one sees from the act, it could as well fall on another.",
     "of-the-call": "It is said of the call that is judged, whoever bears it.",
+    "of-the-deal": "It is said of the deal, which there is but one of, whoever it is against.",
     "of-the-claimant": "Where it turns a claim away, it is said of the claimant's own side.",
     "of-a-play": "It says whether something played or declared is good.",
     "of-a-breach": "It says what was amiss, and costs nobody anything besides.",
@@ -133,6 +134,7 @@ class RemedyKind:
     harmless: bool = False
     anothers: bool = False
     of_the_call: bool = False
+    of_the_deal: bool = False
     of_the_claimant: bool = False
     of_a_play: bool = False
     of_a_breach: bool = False

@@ -9,7 +9,7 @@ from adjudicator.base.cards import UnknownCard
 from adjudicator.base.phrases import capital, in_text, infinitive, joined, points_in_words
 from adjudicator.base.values import replace
 from adjudicator.court.answers import BY_ABSENCE, ONE_OR_THE_OTHER
-from adjudicator.law.book.model import Words
+from adjudicator.law.book.model import HOUSE, Words
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import WHOEVER_IS_RIGHT, CameTo, ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.report.citing import law_name, plain
@@ -111,7 +111,10 @@ def _due(so: CameTo) -> str:
 def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
     # a claim that is refused leans on one law, and may be refused by another; what would turn it
     # is another reading of the law on which they quarrel
-    laws = dict.fromkeys([*(lacks.law for lacks in claim.lacks), claim.law])
+    leans = (lacks.law for lacks in claim.lacks)
+    if claim.verdict == "silent":  # the house's rule is no authority for what the book leaves out
+        leans = (law for law in leans if not law.startswith(HOUSE))
+    laws = dict.fromkeys([*leans, claim.law])
     # that no law gives a thing is not so where one does by another reading
     given = claim.reason.rstrip(".")
     if claim.verdict == "refused" and doubted and given in BY_ABSENCE:

@@ -744,7 +744,7 @@ def add_by_the_held(page: Page, ruling: Ruling, book: Book, *, all_retold: bool 
     Where *all_retold* is all that is told of the laws, that says already that no page is quoted.
     """
     alone = ruling.by_held
-    if alone is None:
+    if alone is None or not any(law.authority == "text" for law in book.laws):
         return
     turned = [claim for claim in alone.claims if claim]
     if all_retold and turned and all(claim.verdict == "silent" for claim in turned):

@@ -128,8 +128,9 @@ def _remedies(clause: Clause) -> tuple[RemedyTerms, ...]:
 
 
 def _same(one: RemedyTerms, other: RemedyTerms) -> bool:
-    """Whether two remedies concern the same call, or the same player by their roles."""
-    if kinds()[one.kind].of_the_call or kinds()[other.kind].of_the_call:
+    """Whether two remedies concern the same call, or deal, or the same player by their roles."""
+    of_each = kinds()[one.kind], kinds()[other.kind]
+    if any(kind.of_the_call for kind in of_each) or all(kind.of_the_deal for kind in of_each):
         return True
     mine = one.against or one.held_by
     theirs = other.against or other.held_by
