@@ -30,7 +30,7 @@ laws:
         when_any: [late, {shouts: 3}]
         unless: [pushed]
         ruling: "{player} pays."
-        choice: {of: judge, between: [{right-lost: {against: player}}, {stands: {held_by: player}}]}
+        choice: {of: judge, between: [{right-lost: {against: player}}, {stands: {held_by: judge}}]}
         award: {to: judge, points: 10, each: shouts}
       - id: was-pushed
         overrides: [shouted-aloud]
