@@ -267,3 +267,29 @@ def test_nothing_is_taken_for_granted_that_the_record_shows_otherwise(
 
     away = (each.says for each in ruling.granted if "had been played away" in each.says)
     assert [says.partition(" of marriage")[0] for says in away] == said
+
+
+THROWN = """
+case: A hand thrown down
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {trump: spades, lead: West, alone: nobody, hands: {East: [9D, 10D, KC, QH, JH]}}
+happened:
+  - {by: East, leads: 9D}
+  - {by: East, takes_back: 9D}
+  - {by: East, throws: hand, face: up}
+  - {by: South, calls: 9D, of: East}
+"""
+
+
+@pytest.mark.parametrize("thrown", [True, False])
+def test_that_nothing_lay_exposed_is_not_said_of_what_one_sees_exposed(thrown: bool) -> None:
+    line = "  - {by: East, throws: hand, face: up}\n"
+    text = THROWN if thrown else THROWN.replace(line, "")
+
+    case = read_case(text)
+
+    says = " ".join(each.says for each in adjudicate(case, book_of(case)).granted)
+
+    assert ("no other card of East lay exposed" in says) is not thrown
+    assert ("no card of East lay exposed before all this" in says) is thrown

@@ -154,6 +154,8 @@ SAYS = {
     "exposed": "no other card of {} lay exposed",
     "owes_suit": "no suit had been called from {}",
 }
+# Where one sees others lie exposed, those are not meant that were exposed in the record.
+BEFORE = "no card of {} lay exposed before all this"
 
 
 def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
@@ -170,4 +172,15 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
         return None  # it is of a hand, and not of a card
     if key == "owes_suit" and not OF_A_CALL & {claim.claim for claim in case.claims}:
         return None
-    return key, SAYS[key].format(player)
+    says = BEFORE if key == "exposed" and _others_lie_exposed(at, player) else SAYS[key]
+    return key, says.format(player)
+
+
+def _others_lie_exposed(at: Situation, player: str) -> bool:
+    """Whether by the record other cards of a player lie exposed than those of the act."""
+    return any(
+        standing.remedy.kind == "exposed"
+        and player in standing.remedy.against
+        and not {*standing.remedy.things.get("cards", ())} <= {*at.event.cards}
+        for standing in at.before.standing
+    )
