@@ -88,6 +88,10 @@ def _as_it_is(draft: Draft, random: Random) -> Draft:
     return draft
 
 
+def _nothing_out_of_place(table: T, event: Event) -> frozenset[str]:
+    return frozenset()
+
+
 def _nothing_more(case: Case, book: Book) -> Mapping[str, str]:
     return {}
 
@@ -105,6 +109,8 @@ class Deals(Generic[T]):
             of the table after which it is told.
         course: the verbs by which a deal goes its way; other acts interrupt it.
         all_seen: a draft in which is known what all at the table see: the trump, who dealt.
+        out_of_place: the kinds of remedies that nobody could think to follow from an act, the
+            table being as it was before it: two cards are to be drawn, and none is left.
     """
 
     beginning: Callable[[Book, list[str], Random], Draft | None] = _nothing_dealt
@@ -114,3 +120,4 @@ class Deals(Generic[T]):
     also_known: Callable[[Case, Book], Mapping[str, str]] = _nothing_more
     course: frozenset[str] = frozenset()
     all_seen: Callable[[Draft, Random], Draft] = _as_it_is
+    out_of_place: Callable[[T, Event], frozenset[str]] = _nothing_out_of_place

@@ -58,6 +58,11 @@ class Remedy:
         return fill(kinds()[self.kind].said, words)
 
     @property
+    def falls_on_nobody_named(self) -> bool:
+        """Whether it says of whom it is, and nobody knows of whom."""
+        return not self.against and "{against" in kinds()[self.kind].said
+
+    @property
     def alone(self) -> str:
         """How it is told by itself: a right to be exacted with who may, without a stop."""
         if not kinds()[self.kind].exacted:

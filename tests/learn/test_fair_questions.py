@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 from typing import Any
 
@@ -20,6 +20,7 @@ from adjudicator.games.euchre import believed as at_euchre
 from adjudicator.games.registry import game_of
 from adjudicator.law.ruling import ASK
 from adjudicator.learn.exercises import in_sentences
+from adjudicator.learn.exercises.ruled import PLAYED_AMISS
 from adjudicator.learn.exercises.situations import Exercise, situations
 from adjudicator.learn.exercises.varied import neutral
 from adjudicator.learn.quiz import question_page
@@ -30,6 +31,7 @@ from adjudicator.report.document import with_signs
 
 EUCHRE = "euchre/somerset-1888"
 FOUR = ["Ann", "Bob", "Cy", "Di"]
+TELL = ("declares", "deals")  # what makes a suit trumps at Penchant, or begins a deal without
 EACH = pytest.mark.parametrize("id", book_ids())
 
 
@@ -39,7 +41,10 @@ EACH = pytest.mark.parametrize("id", book_ids())
 def acts(told: str) -> list[Entry]:
     """Acts, written short: "Ann leads 9S, Bob passes"."""
     several = [act.split() for act in told.split(", ") if act]
-    return [{"by": by, verb: more[0] if more else "yes"} for by, verb, *more in several]
+    return [
+        {"by": by, verb: more[0] if more else 1 if verb == "draws" else "yes"}
+        for by, verb, *more in several
+    ]
 
 
 @pytest.mark.parametrize(
@@ -117,6 +122,19 @@ def acts(told: str) -> list[Entry]:
             "Bob leads AD",
             False,
         ),
+        ({"lead": "Ann"}, "Ann leads KS, Bob follows 9S, Bob follows 10S", False),  # twice
+        ({"lead": "Ann"}, "Ann leads KS, Bob follows 9S, Ann leads AC, Bob follows 9C", True),
+        ({"lead": "Ann"}, "Ann leads KS, Bob follows 9S, Ann plays AC", False),  # does he lead?
+        ({"lead": "Ann"}, "Ann leads KS, Bob follows 9S, Ann leads AC", True),
+        ({"lead": "Ann"}, "Ann leads KS, Bob follows 9S, Bob takes_back 9S, Bob follows 10S", True),
+        ({"lead": "Di"}, "Ann leads KS, Bob follows 9S, Bob takes_back 9S, Di calls KS", False),
+        ({"lead": "Di"}, "Ann leads KS, Bob follows 9S, Di calls KS, Bob takes_back 9S", True),
+        ({}, "Ann takes_it_from Cy", False),  # and he has made nothing
+        ({}, "Cy orders_up, Ann takes_it_from Cy", True),
+        ({}, "Cy passes, Ann takes_it_from Cy", False),
+        ({}, "Ann proves could-have-won", False),  # and nobody has thrown his hand
+        ({}, "Ann throws hand, Ann proves could-have-won", True),
+        ({}, "Ann passes, Bob passes, Bob assists, Cy passes, Di passes", False),
         # which of the two tricks is to be won?
         ({}, "Ann leads JD, Bob follows 9H, Ann leads AC, Ann says mine, Di demands win", False),
         ({}, "Ann leads JD, Bob follows 9H, Ann leads AC, Di demands win", True),  # law 47: any
@@ -148,6 +166,10 @@ KINGS = {"made": {"Ann": {"four-kings": ["KS", "KH", "KD", "KC"]}}}
 
 TRICK = {"by": "Ann", "wins": ["8C", "9C"]}
 MADE_BEZIQUE = {"made": {"Ann": {"bezique": ["QS", "JD"]}}}
+
+
+MADE_SEQUENCE = {"Ann": {"sequence": ["AH", "10H", "KH", "QH", "JH"]}}
+MARRIAGE = {"Ann": {"marriage": ["KS", "QS"]}}
 
 
 def declared(named: str | list[str], cards: str) -> Entry:
@@ -183,6 +205,8 @@ def declared(named: str | list[str], cards: str) -> Entry:
         ({}, acts("Ann elects bezique"), False),
         ({}, acts("Ann declares bezique, Bob declares marriage, Ann elects bezique"), False),
         ({}, acts("Ann declares bezique, Ann declares marriage, Ann elects bezique"), True),
+        ({}, acts("Ann declares royal-marriage"), False),  # is it?
+        ({"made": MADE_SEQUENCE}, acts("Ann declares royal-marriage"), True),
         ({}, [declared("bezique", "QS JD")], True),
         ({}, [declared("bezique", "QS JC")], True),  # a card is wrong, and that is contested
         ({}, [declared("bezique", "QS")], True),
@@ -219,10 +243,73 @@ def declared(named: str | list[str], cards: str) -> Entry:
             False,
         ),  # he had a heart
         (
-            {"stock": 0, "tricks": 28},
+            {"stock": 0, "tricks": 28, "trump": "clubs"},
             acts("Ann leads 8H, Bob follows 7D, Ann leads 9H, Bob follows 7S"),
             True,
         ),
+        # nothing is left to draw
+        ({"stock": 2, "taker": "Ann"}, acts("Ann draws, Bob draws, Bob draws"), False),
+        ({"stock": 2, "taker": "Ann"}, acts("Ann draws, Bob draws"), True),
+        ({"tricks": 24, "taker": "Ann"}, acts("Ann draws, Bob draws, Bob draws"), False),
+        ({"stock": 2, "tricks": 23, "taker": "Ann"}, acts("Ann draws"), False),  # nobody has drawn
+        ({"stock": 4, "tricks": 23, "taker": "Ann"}, acts("Ann draws"), True),
+        # whose hand has a wrong number of cards?
+        ({"stock": 20, "taker": "Ann"}, acts("Ann elects play-without-drawing"), False),
+        (
+            {"taker": "Ann"},
+            [{"by": "Ann", "finds": 9, "of": "Bob"}, *acts("Ann elects play-without-drawing")],
+            True,
+        ),
+        (
+            {"lead": "unknown", "hands": {"Bob": {"number": 7}}},
+            acts("Ann elects fresh-deal"),
+            False,
+        ),
+        ({"lead": "Ann", "hands": {"Bob": {"number": 7}}}, acts("Ann elects fresh-deal"), True),
+        # a pack, and a card more
+        ({"tricks": 24, "stock": 0, "lead": "Ann"}, [{"by": "Ann", "finds": 9}], False),
+        ({"tricks": 28, "stock": 0, "lead": "Ann"}, [{"by": "Ann", "finds": 3}], True),
+        ({"tricks": 0, "stock": 48, "lead": "Ann"}, [{"by": "Ann", "finds": 9}], False),
+        ({"tricks": 0, "lead": "Ann"}, [{"by": "Ann", "finds": 9}], True),
+        ({"lead": "unknown", "tricks": 9}, [{"by": "Ann", "finds": 7}], False),  # has he drawn?
+        ({"lead": "Ann"}, [{"by": "Ann", "finds": 9}, *acts("bystander deals")], False),
+        ({}, [*acts("bystander deals"), {"by": "Ann", "finds": 9}], True),
+        (
+            {"trump": "clubs"},
+            [declared(["bezique", "marriage"], "QS JD KS"), *acts("Ann elects four-kings")],
+            False,
+        ),  # that he has not named
+        (
+            {"trump": "clubs"},
+            [declared(["bezique", "marriage"], "QS JD KS"), *acts("Ann elects marriage")],
+            True,
+        ),
+        (
+            {"trump": "clubs"},
+            [declared(["bezique", "marriage"], "QC JD KC"), *acts("Ann elects royal-marriage")],
+            False,
+        ),
+        ({"stock": 0, "laid": {"Ann": ["KH"]}}, acts("Ann leads KH"), False),  # he took it up
+        ({"taker": "Ann"}, [{"by": "Bob", "draws": 2}], False),  # out of turn, or too many?
+        ({"taker": "Ann"}, [{"by": "Ann", "draws": 2}], True),
+        ({"taker": "Ann"}, [{"by": "Bob", "draws": 1}], True),
+        ({"taker": "Ann"}, [*acts("Ann draws"), {"by": "Bob", "draws": 2}], True),
+        ({"taker": "Ann"}, acts("Ann does_not_draw, Bob plays 9S"), False),  # nor has he, nor leads
+        ({}, acts("Ann leads 9S, Bob follows KD"), False),  # who took it?
+        ({"trump": "hearts"}, acts("Ann leads 9S, Bob follows KD"), True),
+        ({}, acts("Ann leads 9S, Bob follows KS, Bob leads 8D"), True),
+        (
+            {"made": MARRIAGE, "to_score": MARRIAGE, "laid": {"Ann": ["KS", "QS", "QS"]}},
+            acts("Ann wins"),
+            False,
+        ),  # one king in both
+        (
+            {"made": MARRIAGE, "to_score": MARRIAGE, "laid": {"Ann": ["KS", "QS", "KS", "QS"]}},
+            acts("Ann wins"),
+            True,
+        ),
+        ({"made": MARRIAGE, "score": {"Ann": 10, "Bob": 0}}, acts("Ann wins"), False),
+        ({"made": MARRIAGE, "score": {"Ann": 20, "Bob": 0}}, acts("Ann wins"), True),
     ],
 )
 def test_record_of_bezique_is_one_that_could_be(
@@ -236,8 +323,14 @@ def test_record_of_bezique_is_one_that_could_be(
 PENCHANT = [{"by": "Bob", "declares": "penchant", "with": ["QC", "JD"]}]
 PAIR = {"by": "Ann", "declares": "pair", "with": ["9S", "9C"]}
 FOUR_HELD = {"holds": ["9D", "8C", "8D", "KC"]}
-VOID = {"stock": 0, "hands": {"Ann": {"holds": ["8D"], "lacks": ["hearts"]}}}
+VOID = {"stock": 0, "trump": "clubs", "hands": {"Ann": {"holds": ["8D"], "lacks": ["hearts"]}}}
 CARDS = {"hands": {"Ann": {"holds": ["QC"]}}}
+TWO_TRICKS = [
+    {"by": "Ann", "wins": ["8C", "9C"]},
+    {"by": "Ann", "declares": "pair", "with": ["QH", "QS"]},
+    {"by": "Ann", "wins": ["8D", "9D"]},
+    {"by": "Ann", "declares": "marriage", "with": ["KH"]},
+]
 
 
 @pytest.mark.parametrize(
@@ -265,6 +358,24 @@ CARDS = {"hands": {"Ann": {"holds": ["QC"]}}}
         ({"hands": {"Bob": {"holds": [*FOUR_HELD["holds"], "AD"]}}}, [PAIR], {}, True),
         (VOID, acts("Bob leads 9H, Ann follows QH"), {}, False),
         (VOID, acts("Bob leads 9H, Ann follows QS"), {}, True),
+        # five cards, of which one was in the trick, and neither Queen nor Jack among the others
+        (
+            {"hands": {"Ann": {"holds": ["9S", "9D", "8S", "AC"]}}},
+            [{"by": "Ann", "wins": ["8H", "9H"]}, *acts("Ann declares penchant")],
+            {},
+            False,
+        ),
+        (
+            {"hands": {"Ann": {"holds": ["9S", "9D", "8S"]}}},
+            [{"by": "Ann", "wins": ["8H", "9H"]}, *acts("Ann declares penchant")],
+            {},
+            True,
+        ),
+        ({"hands": {"Ann": {"holds": ["9H", "AD", "KD"]}}}, TWO_TRICKS, {}, False),  # six, and two
+        ({"hands": {"Ann": {"holds": ["9H", "AD"]}}}, TWO_TRICKS, {}, True),
+        # it is told that nobody has drawn, and then one leads
+        ({"taker": "Ann"}, [PAIR, *acts("Ann leads 7H")], {}, False),
+        ({"taker": "Ann"}, [PAIR, *acts("Ann draws, Bob draws, Ann leads 7H")], {}, True),
     ],
 )
 def test_record_of_penchant_is_one_that_could_be(
@@ -448,6 +559,58 @@ def test_how_far_the_deal_is_is_told(table: str, told: str | None) -> None:
     assert [each for each in known if each.startswith("So ")] == ([told] if told else [])
 
 
+@EACH
+def test_no_trick_before_was_played_amiss_where_something_else_is_asked(id: str) -> None:
+    """Nobody asks then about the card that was played against the law; one wonders all the same."""
+    for each in (*drawn(id), *(made.situation for made in asked(id))):
+        before = [f for d in each.ruling.decisions if d.event < each.event for f in d.findings]
+        assert not any(finding.gives(*PLAYED_AMISS) for finding in before), each.told
+    for made in asked(id):
+        if ASK in outcomes(made):
+            assert not any(finding.gives(*PLAYED_AMISS) for finding in findings(made))
+
+
+@EACH
+def test_it_is_told_or_can_be_seen_who_took_a_trick(id: str) -> None:
+    if id.startswith("euchre"):
+        return  # there nobody leads without the trump
+    for each in (*drawn(id), *(made.situation for made in asked(id))):
+        table, events = each.case.table, each.case.events
+        if table.keys() & {"trump", "turned_up"} or any(e.verb in TELL for e in events):
+            continue
+        for led, second in pairwise(events):
+            if led.verb == "leads" and second.verb in ("follows", "plays"):
+                assert led.cards[0].suit == second.cards[0].suit, each.told
+
+
+def told(text: str) -> str:
+    case = read_case(text)
+    return " ".join(in_sentences.telling(case, read_book(case.book)))
+
+
+def test_it_is_told_that_nothing_lies_before_a_player() -> None:
+    """A pair of his own as good lifts the bar of minor pairs."""
+    text = COUNTS.replace("stock: 20", "laid: {Ann: [], Bob: [QH, QD]}")
+
+    assert "On the table before Ann: nothing." in told(text)
+
+
+def test_it_is_told_how_many_cards_were_dealt_to_each() -> None:
+    """Else nobody sees that one of them has a card too many."""
+    text = COUNTS.replace("counts: stock", "deals: yes, hands: {Bob: {number: 9}}")
+
+    assert "Ann deals; Bob has 9 cards in all." in told(text)
+
+
+def test_what_is_told_is_told_of_him_of_whom_it_can_be_so() -> None:
+    """Who ran the cards, and not who demands something of his partner."""
+    lines = ["by: Bob, leads: AC", "by: Bob, leads: AD", "by: Bob, leads: KD",
+             "by: Cy, demands: win, of: Di, trick: 2"]  # fmt: skip
+    text = PLAY + "".join(f"  - {{{line}}}\n" for line in lines)
+
+    assert "the cards that Bob ran" in told(f"{text}told: {{all_were_winning_cards: yes}}")
+
+
 # one answer
 
 
@@ -560,6 +723,23 @@ def test_that_the_copy_does_not_say_is_offered_once() -> None:
         assert not [answer.text for answer in each.answers if "copy does not say" in answer.text]
 
 
+DRAWS = """
+case: Drawing
+book: bezique/enquire-within
+players: [Ann, Bob]
+table: {trump: hearts, stock: 20, taker: Ann}
+happened:
+"""
+SEVERAL = """
+case: Several at once
+book: penchant/foster
+players: [Ann, Bob]
+table: {trump: hearts, made: {Ann: {pair: [QC, QS]}}}
+happened:
+  - {by: Bob, wins: [8D, 9D]}
+  - {by: Bob, declares: [marriage, queen-and-jack, pair]}
+  - {by: Bob, elects: pair}
+"""
 WHIST = """
 case: The last tricks
 book: bezique/foster
@@ -604,6 +784,80 @@ def test_seats_rights_are_asked_for_beside_their_contrary() -> None:
     asked_for = [texts for texts in offered if right in texts]
     assert asked_for
     assert len([texts for texts in asked_for if wrong in texts]) * 2 > len(asked_for)
+
+
+@EACH
+def test_no_answer_speaks_of_what_nobody_could_think_of(id: str) -> None:
+    """Two cards drawn from nothing, one card that is one of two, ten points for each of no number.
+
+    Nor of somebody of whom nobody knows who it is.
+    """
+    for made in asked(id):
+        case = made.situation.case
+        event = case.events[made.situation.event - 1]
+        draws = [e for e in case.events[: event.number] if (e.by, e.verb) == (event.by, "draws")]
+        several = len(draws) > 1 or len(event.cards) > 1 or (event.get("draws") or 0) > 1
+        for answer in made.answers:
+            assert not re.search(r"for each\.|from he\b|\bsomebody\b", answer.text), answer
+            assert several or event.verb != "draws" or "of the two cards" not in answer.text
+            assert case.table.get("stock") != 0 or "must draw two cards" not in answer.text
+
+
+def test_nobody_says_which_of_one_card_goes_back() -> None:
+    for number in (1, 2):
+        several = made(DRAWS, [f"by: Ann, draws: {number}"], law="drawing two cards")
+        texts = {answer.text for each in several for answer in each.answers}
+        assert bool([text for text in texts if "of the two cards" in text]) is (number == 2)
+
+
+def test_what_is_contested_is_named_where_one_of_several_is_open() -> None:
+    """He named three at once, and only of the pair it hangs on something."""
+    several = made(SEVERAL, [], event=2, law="major and minor")
+
+    depends = [each for each in several if each.right_text.startswith("It depends")]
+    assert depends
+    assert {each.act for each in depends} == {"Bob declares a pair"}
+
+
+@EACH
+def test_law_is_not_asked_for_what_several_laws_support(id: str) -> None:
+    """What counts is what makes the combination, what it is worth, and that it may be scored."""
+    for each in asked(id):
+        if each.kind == "law":
+            found = [f for f in findings(each) if f.clause == each.clause]
+            assert not any(finding.gives("score", "score-later") for finding in found)
+
+
+def test_law_is_offered_beside_none_that_gives_the_same() -> None:
+    """A hand thrown down is law 48's; but by law 46 any exposed card can be called."""
+    several = made(
+        PLAY,
+        ["by: Ann, leads: KH", "by: Bob, follows: 7H", "by: Cy, follows: 8H", "by: Di, follows: QH",
+         "by: Di, throws: hand, face: up", "by: Ann, leads: AS", "by: Ann, calls: 10H, of: Di"],
+        law="48",
+    )  # fmt: skip
+
+    for each in several:
+        texts = {answer.text for answer in each.answers if each.kind == "law"}
+        assert not [text for text in texts if text.startswith("Law 46")]
+
+
+def test_part_of_what_an_act_scores_is_not_all_that_follows_from_it() -> None:
+    """The last trick, with an ace in it: ten for the one and ten for the other."""
+    last = WHIST.replace("tricks: 30", "tricks: 31").replace("follows: 7D", "follows: AC")
+    last = last.replace("{HANDS}", "{}").replace("  - {by: Bob, leads: 7C}\n", "")
+    several = made(last, [], event=2, law="brisques and the last trick")
+
+    assert {each.number for each in several if each.kind == "points"} == {20}
+    assert "Bob scores 10 points." not in rights(several)
+
+
+def test_third_hand_is_told_what_is_left_to_it_in_plain_words() -> None:
+    several = made(BID, ["by: Ann, orders_up: yes", "by: Cy, orders_up: yes"], law="74")
+
+    texts = {answer.text for each in several for answer in each.answers}
+    assert [text for text in texts if "can only take it from Ann" in text]
+    assert not [text for text in texts if "may but" in text or "cannot only" in text]
 
 
 # explanations

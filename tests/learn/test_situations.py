@@ -783,3 +783,79 @@ def test_what_is_beside_the_point_is_left_out(acts: list[Entry], kept: list[int]
 
     assert short["happened"] == [acts[n] for n in kept]
     assert event == len(kept)
+
+
+COUNTED = """
+case: The brisques
+book: penchant/foster
+players: [Ann, Bob]
+table: {stock: 0, score: {Ann: 200, Bob: 300}}
+happened:
+  - {by: Bob, wins: yes}
+  - {by: Bob, marks: 10, for: the last trick}
+  - {by: Bob, counts_brisques: 7}
+"""
+
+
+def test_what_is_beside_the_point_is_left_out_after_it_as_well() -> None:
+    """Nobody asks about the ten that he marks for the last trick."""
+    data = read_case(COUNTED).sheet
+    book = read_book("penchant/foster")
+    assert data is not None
+    draft = {"told": {}, **{key: value for key, value in data.data.items() if key != "case"}}
+
+    def rule(draft: Draft) -> Ruled:
+        return Ruled(read_case(written({"case": "a draft", **draft})), book)
+
+    short, event = to_the_point(draft, rule(draft), 1, rule)
+
+    assert [set(entry) - {"by"} for entry in short["happened"]] == [{"wins"}, {"counts_brisques"}]
+    assert event == 1
+
+
+AMISS = """
+case: Something before
+book: {book}
+players: [Ann, Bob]
+table: {table}
+happened: [{acts}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("book", "table", "acts", "amiss"),
+    [
+        (
+            "bezique/foster",
+            "{trump: hearts, stock: 0, lead: Ann, hands: {Bob: {holds: [JH, 9C]}}}",
+            "{by: Ann, leads: QC}, {by: Bob, follows: JH}, {by: Bob, leads: 9C}",
+            True,
+        ),  # he had a club
+        (
+            "bezique/foster",
+            "{trump: hearts, stock: 0, lead: Ann, hands: {Bob: {holds: [JH, 9D], lacks: [clubs]}}}",
+            "{by: Ann, leads: QC}, {by: Bob, follows: JH}, {by: Bob, leads: 9D}",
+            False,
+        ),
+        (
+            "penchant/foster",
+            "{made: {Ann: {sequence-of-three: [KC, QC, JC]}}}",
+            "{by: Ann, wins: [8S, 9S]}, {by: Ann, declares: sequence-of-four, with: [9C]},"
+            " {by: Ann, wins: [8D, 9D]}, {by: Ann, declares: flush, with: [AC]}",
+            True,
+        ),  # the nine made no sequence, and lies there
+        (
+            "penchant/foster",
+            "{made: {Ann: {sequence-of-three: [KC, QC, JC]}}}",
+            "{by: Ann, wins: [8S, 9S]}, {by: Ann, declares: sequence-of-four, with: [10C]},"
+            " {by: Ann, wins: [8D, 9D]}, {by: Ann, declares: flush, with: [AC]}",
+            False,
+        ),
+    ],
+)
+def test_what_went_wrong_before_is_known(book: str, table: str, acts: str, amiss: bool) -> None:
+    case = read_case(
+        AMISS.replace("{book}", book).replace("{table}", table).replace("{acts}", acts)
+    )
+
+    assert Ruled(case, read_book(book)).is_amiss_before(len(case.events)) is amiss

@@ -7,13 +7,17 @@ from collections.abc import Iterator
 
 from adjudicator.base.cards import DECK, Card
 from adjudicator.case.draft import Draft, Entry, cards_in
+from adjudicator.case.words import UNKNOWN
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.games.bezique_family.table import makes
 from adjudicator.law.book.model import Book, Combination
 
 OF_A_TRICK = {"follows", "wins", "loses", "plays", "plays_on", "takes_back", "deals"}
 NAMES = ("declares", "announces", "scores")
+# What one chooses to whom the other's wrong number of cards gives a choice.
+FOR_A_WRONG_HAND = {"fresh-deal", "play-without-drawing", "make-good"}
 PLAYED = {"leads", "follows", "plays"}
+LEAST = 2  # so many cards the least of all combinations has
 WRONG = 1  # so many cards one lays down by mistake; of more nobody says what he meant
 
 
@@ -47,6 +51,17 @@ def is_sound(draft: Draft, book: Book) -> bool:
         and all(_known_of(draft, player) <= most for player in draft["players"])
         and not any(_plays_what_he_is_void_of(draft, player) for player in draft["players"])
         and _tricks_go_with_the_stock(draft, equipment)
+        and not _draws_more_than_is_left(draft, equipment)
+        and not _chooses_for_no_wrong_hand(draft)
+        and not _is_dealt_in_the_midst_by_a_bystander(draft)
+        and not counts_a_hand_beside_the_rest(draft)
+        and not _counts_too_many_at_the_end(draft, equipment)
+        and not any(_has_more_than_he_drew(draft, p, most) for p in draft["players"])
+        and not _scored_less_than_he_made(draft, book)
+        and not _lies_when_nothing_is_left(draft)
+        and not _draws_amiss_in_two_ways(draft)
+        and not _nobody_can_say_who_took_it(draft)
+        and not _waits_though_it_was_scored(draft)
     )
 
 
@@ -62,10 +77,12 @@ def _tricks_go_with_the_stock(draft: Draft, equipment: Equipment) -> bool:
         return False
     if tricks is None or stock is None:
         return True
-    drawn = {min(equipment.stock, 2 * tricks)}
+    both, nobody = (min(equipment.stock, max(0, 2 * n)) for n in (tricks, tricks - 1))
     first: Entry = next(iter(draft["happened"]), {})
-    if "lead" not in table and not ("taker" in table and "leads" in first):  # both have drawn then
-        drawn.add(min(equipment.stock, max(0, 2 * tricks - 2)))
+    if "lead" in table or ("taker" in table and "leads" in first) or stock == 0:
+        drawn = {both}
+    else:  # with a taker it is told that nobody has drawn since
+        drawn = {nobody} if "taker" in table else {both, nobody}
     return equipment.stock - stock in drawn
 
 
@@ -227,11 +244,13 @@ def _lying(table: Draft, player: str) -> int:
 def _is_shown(draft: Draft, entry: Entry) -> bool:
     """Return whether it is told which cards are laid down for what is named.
 
-    They are told with it, or lay there before. Of a suit one speaks where it could be of several.
+    They are told with it, or lay there before; so they are of what is royal, or one would wonder
+    whether it is. Of a suit one speaks where it could be of several.
     """
     if "suit" in entry and not any("marriage" in str(entry.get(verb)) for verb in NAMES):
         return False
-    if "announces" not in entry or "with" in entry:
+    royal = any("royal" in str(entry.get(verb)) for verb in NAMES) and "suit" not in entry
+    if not ("announces" in entry or royal) or "with" in entry:
         return True
     lay = [draft["table"].get(key, {}).get(entry["by"]) for key in ("made", "to_score", "laid")]
     before = draft["happened"][: draft["happened"].index(entry)]
@@ -241,7 +260,8 @@ def _is_shown(draft: Draft, entry: Entry) -> bool:
 def _counts_at_no_known_moment(draft: Draft) -> bool:
     """Return whether cards are counted, and nobody knows whether they should be drawn first."""
     table = draft["table"]
-    known = bool(table.keys() & {"lead", "taker", "tricks"}) or table.get("stock") == 0
+    lead = table.get("lead", UNKNOWN) != UNKNOWN
+    known = lead or "taker" in table or table.get("stock") == 0
     for entry in draft["happened"]:
         if "finds" in entry and not known:
             return True
@@ -265,15 +285,22 @@ def _declares_without_the_trick(draft: Draft) -> bool:
 
 
 def _chooses_of_nothing(draft: Draft, book: Book) -> bool:
-    """Return whether one chooses a combination, having named no two between which to choose."""
-    rows = {name for row in book.combinations for name in row.called}
-    named: Counter[str] = Counter()
+    """Return whether one chooses a combination, having named no two between which to choose.
+
+    Nor that one among them.
+    """
+    called = [{row.id, *row.called} for row in book.combinations]
+    rows = set().union(*called)
+    named: dict[str, list[str]] = {player: [] for player in draft["players"]}
     for entry in draft["happened"]:
-        if entry.get("elects") in rows and named[entry["by"]] < 2:
-            return True
+        chosen, mine = entry.get("elects"), named.setdefault(entry["by"], [])
+        if chosen in rows:
+            alike = set().union(*(each for each in called if chosen in each))
+            if len(mine) < 2 or alike.isdisjoint(mine):
+                return True
         for verb in ("declares", "announces", "to_score"):
             held = entry.get(verb, [])
-            named[entry["by"]] += len(held) if isinstance(held, list) else 1
+            mine += held if isinstance(held, list) else [held]
     return False
 
 
@@ -341,17 +368,23 @@ def _leads_and_may_have_drawn(draft: Draft) -> bool:
     """Return whether one leads of whom it is not told that he drew, while it is of the other.
 
     Where nothing is told of the draw, both have drawn; where something is, the rest is wondered at.
+    So it is where the record begins after a trick, and not with a lead: then nobody has drawn.
     """
     drew: set[str] | None = set() if "taker" in draft["table"] else None
+    begins, named = drew is not None, False
     for entry in draft["happened"]:
         if entry.keys() & {"draws", "does_not_draw"} and drew is not None:
             drew.add(entry["by"])
-        elif "leads" in entry:
-            if drew and entry["by"] not in drew:
+        elif entry.keys() & {"leads", "plays"}:
+            untold = named and draft["table"].get("stock") != 0  # it is told that nobody has drawn
+            if drew is not None and entry["by"] not in drew and (drew or untold):
                 return True
-            drew = None
+            drew, named = None, False
         elif entry.keys() & {"follows", "wins", "loses", "plays_on"}:
-            drew = set()
+            drew, named = set(), False
+            begins = False
+        elif entry.keys() & {"declares", "announces"}:
+            named = begins
     return False
 
 
@@ -435,3 +468,167 @@ def _settles_with_cards_in_hand(draft: Draft) -> bool:
     """Return whether a game is settled while somebody holds cards."""
     settled = any("settles" in entry for entry in draft["happened"])
     return settled and bool(cards_in(draft["table"].get("hands") or {}))
+
+
+def _draws_more_than_is_left(draft: Draft, equipment: Equipment) -> bool:
+    """Return whether more cards are drawn than were left.
+
+    The court lets one draw from nothing who has to play without drawing; nobody can.
+    """
+    table = draft["table"]
+    left, tricks = table.get("stock"), table.get("tricks")
+    if left is None and tricks is not None:
+        left = max(0, equipment.stock - 2 * max(0, tricks - 1))
+    for entry in draft["happened"] if isinstance(left, int) else ():
+        if "deals" in entry:
+            left = equipment.stock
+        left -= _number_drawn(entry)
+        if left < 0:
+            return True
+    return False
+
+
+def _number_drawn(entry: Entry) -> int:
+    """How many cards are drawn by an act."""
+    drawn = entry.get("draws", 0)
+    return drawn if isinstance(drawn, int) else len(cards_in(drawn))
+
+
+def _chooses_for_no_wrong_hand(draft: Draft) -> bool:
+    """Return whether one chooses what a wrong number of cards gives, and no number is told."""
+    table = draft["table"]
+    hands = (table.get("hands") or {}).values()
+    # at what moment nobody knows, seven may be right
+    known = "taker" in table or table.get("lead", UNKNOWN) != UNKNOWN
+    told = known and any(isinstance(held, dict) and "number" in held for held in hands)
+    for entry in draft["happened"]:
+        told = told or "finds" in entry or bool(entry.get("hands")) or "misdeals" in entry
+        if entry.get("elects") in FOR_A_WRONG_HAND and not told:
+            return True
+    return False
+
+
+def _is_dealt_in_the_midst_by_a_bystander(draft: Draft) -> bool:
+    """Return whether one deals who does not play, when something has happened already."""
+    later = draft["happened"][1:]
+    return any("deals" in entry and entry["by"] not in draft["players"] for entry in later)
+
+
+def counts_a_hand_beside_the_rest(draft: Draft) -> bool:
+    """Return whether a hand is counted, and it is told how many were played and lie there still.
+
+    With one card too many, or too few, that is no whole pack; nor may it tell which.
+    """
+    table = draft["table"]
+    if not (isinstance(table.get("stock"), int) and table["stock"] > 0 and "tricks" in table):
+        return False
+    return any("finds" in entry or entry.get("hands") for entry in draft["happened"])
+
+
+def _counts_too_many_at_the_end(draft: Draft, equipment: Equipment) -> bool:
+    """Return whether one is found with more cards than can be left of the pack.
+
+    A card may be missing, and lie on the floor; there is none too many.
+    """
+    table = draft["table"]
+    if table.get("stock") != 0 or "tricks" not in table:
+        return False
+    left = equipment.tricks - table["tricks"]
+    return any(isinstance(e.get("finds"), int) and e["finds"] > left for e in draft["happened"])
+
+
+def _has_more_than_he_drew(draft: Draft, player: str, most: int) -> bool:
+    """Return whether a player shows more cards than he held and has drawn since.
+
+    Before each trick but the first he draws a card, while there are any. Where the cards of what he
+    declares are not told he shows as many as the least has, whichever they are.
+    """
+    table = draft["table"]
+    shown = Counter(cards_in((table.get("hands") or {}).get(player) or []))
+    lying = Counter(_cards_before(table, player))
+    may_have, untold = most, 0
+    drawing, drew = table.get("stock") != 0, True
+    for entry in draft["happened"]:
+        mine = entry["by"] == player
+        if entry.keys() & {"deals", "finds", "plays_on", "exchanges"}:
+            return False  # what he has then is told, or not known
+        if mine and "draws" in entry:
+            may_have += _number_drawn(entry)
+            drew = True
+        trick = [*cards_in(entry.get("wins")), *cards_in(entry.get("loses"))]
+        if trick or (mine and PLAYED & entry.keys()):
+            may_have += drawing and not drew
+            drew = False
+        if trick and (shown + lying).keys().isdisjoint(trick):
+            untold += 1
+        played = [card for verb in PLAYED & entry.keys() if mine for card in cards_in(entry[verb])]
+        shown |= Counter(card for card in played if card not in lying)
+        if mine and "with" in entry:
+            laid = Counter(cards_in(entry["with"]))
+            fresh = laid - lying
+            shown |= fresh
+            lying |= laid
+        of_untold = LEAST if mine and "declares" in entry and not (lying or "with" in entry) else 0
+        if shown.total() + untold + of_untold > may_have:
+            return True
+    return False
+
+
+def _scored_less_than_he_made(draft: Draft, book: Book) -> bool:
+    """Return whether a player has fewer points than what he is told to have scored."""
+    worth = {row.id: row.points or 0 for row in book.combinations}
+    score = draft["table"].get("score") or {}
+    made = draft["table"].get("made") or {}
+    return any(
+        player in score and score[player] < sum(worth.get(name, 0) for name in named)
+        for player, named in made.items()
+    )
+
+
+def _lies_when_nothing_is_left(draft: Draft) -> bool:
+    """Return whether cards lie before somebody when the stock is gone, and all take theirs up."""
+    laid = (draft["table"].get("laid") or {}).values()
+    return draft["table"].get("stock") == 0 and any(cards_in(each) for each in laid)
+
+
+def _draws_amiss_in_two_ways(draft: Draft) -> bool:
+    """Return whether several cards are drawn, and out of turn: which of the two is asked about?"""
+    taker, drew = draft["table"].get("taker"), False
+    for entry in draft["happened"]:
+        if "wins" in entry:
+            taker, drew = entry["by"], False
+        elif "draws" in entry:
+            if taker not in (None, entry["by"]) and not drew and _number_drawn(entry) > 1:
+                return True
+            drew = True
+        elif entry.keys() & {"leads", "follows", "plays", "loses", "deals"}:
+            taker = None
+    return False
+
+
+def _nobody_can_say_who_took_it(draft: Draft) -> bool:
+    """Return whether two suits lie in a trick, and it is not told which is trumps."""
+    if draft["table"].keys() & {"trump", "turned_up"}:
+        return False
+    led = ""
+    for entry in draft["happened"]:
+        if entry.keys() & {"declares", "deals"}:
+            return False  # it may have been made, and then that is told
+        suits = [card[-1] for verb in PLAYED & entry.keys() for card in cards_in(entry[verb])]
+        if led and suits and "leads" not in entry and suits[0] != led:
+            return True
+        led = suits[0] if suits and not ("follows" in entry or led) else ""
+    return False
+
+
+def _waits_though_it_was_scored(draft: Draft) -> bool:
+    """Return whether the same waits to be scored that was scored, of fewer cards than both need."""
+    table = draft["table"]
+    for player, waiting in (table.get("to_score") or {}).items():
+        made = (table.get("made") or {}).get(player) or {}
+        lies = Counter(cards_in((table.get("laid") or {}).get(player) or []))
+        for name in waiting.keys() & made.keys():
+            both = Counter(cards_in(waiting[name])) + Counter(cards_in(made[name]))
+            if not both <= lies:
+                return True
+    return False

@@ -11,6 +11,10 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.case.draft import Draft, Entry, cards_in
 from adjudicator.games import deals
+from adjudicator.games.bezique_family.believed import (
+    FOR_A_WRONG_HAND,
+    counts_a_hand_beside_the_rest,
+)
 from adjudicator.games.bezique_family.clock import (
     drawn_for,
     drawn_for_the_last,
@@ -265,9 +269,14 @@ def _how_far(case: Case, equipment: Equipment) -> dict[str, str]:
     left = {
         max(0, equipment.stock - drawn) for drawn in drawn_for(tricks, drawn_for_the_last(case))
     }
-    if "stock" in case.table or len(left) > 1:
-        return {}
+    if "stock" in case.table or len(left) > 1 or any(map(_counts_a_hand, case.events)):
+        return {}  # with a hand of a wrong number that would be no whole pack
     return {"tricks": f"So there lie in the stock, the turn-up with them: {left.pop()}."}
+
+
+def _counts_a_hand(event: Event) -> bool:
+    """Return whether it is told how many cards somebody has, or was dealt."""
+    return event.verb == "finds" or bool(event.get("hands"))
 
 
 COURSE = frozenset(
@@ -282,7 +291,12 @@ def all_seen(draft: Draft, random: Random) -> Draft:
     So nobody wonders whether one of them lay on the table before. They are low cards
     of which nothing else is known, of one suit while there are such. Where a hand is whole known,
     or the stock is exhausted, they are left out: they would tell what each could have played.
+
+    Where a hand is counted nobody has counted the stock as well: with a wrong number there would be
+    more or fewer cards than a pack.
     """
+    if counts_a_hand_beside_the_rest(draft):
+        draft = {**draft, "table": {k: v for k, v in draft["table"].items() if k != "stock"}}
     table = draft["table"]
     hands = (table.get("hands") or {}).values()
     if table.get("stock") == 0 or any(isinstance(held, list) for held in hands):
@@ -303,6 +317,27 @@ def all_seen(draft: Draft, random: Random) -> Draft:
             entry = {**entry, verb: [str(card) for card in cards]}
         happened.append(entry)
     return {**draft, "happened": happened}
+
+
+# What follows only from a choice that a hand of a wrong number gives.
+OF_A_WRONG_HAND = {"draws-up", "deals-again", "must-not-draw"}
+OF_THE_DRAW = {"draw-one", "draw-two", "draws-first", "draws-up", "must-not-draw"}
+
+
+def out_of_place(table: Table, event: Event) -> frozenset[str]:
+    """Return the kinds of remedies of which one sees that they cannot follow from an act.
+
+    Where nothing is left nobody draws; of one card that is drawn nobody says which goes back; and
+    who chooses a combination chooses nothing for the number of cards.
+    """
+    kinds = set(OF_THE_DRAW) if table.exhausted else set()
+    several = event.verb == "draws" and (len(event.cards) or int(event.get("draws") or 0)) > 1
+    again = event.verb == "draws" and table.drawn.get(event.by, 0) > 0
+    if not (several or again) and event.verb not in ("picks", "returns"):
+        kinds.add("return-card")
+    if event.verb == "elects" and event.word not in FOR_A_WRONG_HAND:
+        kinds |= OF_A_WRONG_HAND
+    return frozenset(kinds)
 
 
 # what is lawful

@@ -251,6 +251,7 @@ class BeziqueFamily(Game[Table, Situation]):
             deals.also_known,
             deals.COURSE,
             deals.all_seen,
+            deals.out_of_place,
         )
 
     def declares_again_after(self, player: str) -> Event:

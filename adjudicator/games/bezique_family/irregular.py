@@ -132,6 +132,7 @@ def finds(playing: Playing, random: Random) -> Iterator[Entry]:
         full = playing.table.equipment.hand
     number = max(1, full + random.choice((-1, -1, 0, 0, 1, 1, 1, 2)))
     playing.draft["table"]["hands"].pop(of, None)  # how many he has is what is found
+    playing.draft["table"].pop("stock", None)  # with a wrong number it would make no whole pack
     who = playing.table.other(of)
     yield {"by": who, "finds": number, "of": of}
     if "fresh-deal" in playing.language.verb("elects").takes.words and random.random() < 0.5:

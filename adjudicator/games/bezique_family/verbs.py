@@ -211,7 +211,7 @@ def the_drawing() -> tuple[Verb, ...]:
                 "turned_up": Takes("any-card", "The card turned up for trumps: KD, a diamond."),
                 "hands": Takes("hands", "What is known of the hands dealt, by player."),
             },
-            telling="{by} deals[; {turned_up} is turned up].",
+            telling="{by} deals[; {turned_up} is turned up][; {hands}].",
             also_bystanders=True,
         ),
         misdeals("by: Bob, misdeals: nine cards to Ann"),

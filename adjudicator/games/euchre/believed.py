@@ -43,13 +43,17 @@ def is_sound(draft: Draft, book: Book) -> bool:
         and not _names_a_card_of_nobody(draft)
         and not _has_more_than_were_dealt(draft)
         and not _asks_for_one_of_several_tricks(draft)
+        and not _plays_twice_to_a_trick(draft)
+        and not _takes_back_what_nobody_noticed(draft)
+        and not _takes_over_from_who_made_nothing(draft)
     )
 
 
 def _acts_go_together(draft: Draft) -> bool:
     """Whether nobody throws a hand that lies there, or speaks of a trick that is not.
 
-    Nor is a card named that nobody has let be seen, or a hand kept that has been thrown.
+    Nor is a card named that nobody has let be seen, or a hand kept that has been thrown; something
+    proved of hands that nobody has thrown; or something noticed that is nothing of the game.
     """
     thrown: set[str] = set()
     seen: set[str] = set()
@@ -65,6 +69,8 @@ def _acts_go_together(draft: Draft) -> bool:
         if entry.get("of") == entry["by"] and not entry.keys() & OF_ONESELF:
             return False
         if "keeps" in entry and entry["by"] in thrown:
+            return False
+        if ("proves" in entry and not thrown) or entry.get("what") == "nothing":
             return False
         if "throws" in entry or "lays_down" in entry:
             if entry["by"] in thrown or not _is_a_hand(entry):
@@ -119,7 +125,7 @@ def _words_go_together(draft: Draft) -> bool:
     """Whether nobody passes who has made the trump, or twice before all have passed.
 
     Nor does one who has passed speak again once the trump is made: what the law says of him is not
-    said of that time, nor of another.
+    said of that time, nor of another. Nor have all passed of whom one has made it as well.
     """
     made: set[str] = set()
     passed: set[str] = set()
@@ -135,6 +141,8 @@ def _words_go_together(draft: Draft) -> bool:
                 return False
             passed.add(entry["by"])
         if len(passed) == len(draft["players"]):
+            if made:
+                return False
             passed = set()
     return True
 
@@ -295,4 +303,58 @@ def _asks_for_one_of_several_tricks(draft: Draft) -> bool:
         spoken_of = spoken_of or bool(entry.keys() & OF_A_TRICK)
         if "demands" in entry and "trick" not in entry and leads > 1 and spoken_of:
             return True
+    return False
+
+
+def _plays_twice_to_a_trick(draft: Draft) -> bool:
+    """Whether somebody follows a second time before anybody leads again.
+
+    Nor may he be said to play, and not whether he leads, whose card lies in the trick already. That
+    he played to a trick before his turn would be wrong besides.
+    """
+    there: set[str] = set()
+    followed: set[str] = set()
+    for entry in draft["happened"]:
+        by = entry["by"]
+        if ("plays" in entry and by in there) or ("follows" in entry and by in followed):
+            return True
+        if "leads" in entry or (entry.keys() & set(PLAYS) and len(there) > FOLLOWING):
+            there, followed = {by}, set()
+        elif entry.keys() & {"follows", "plays"}:
+            there.add(by)
+            followed.add(by)
+        elif "takes_back" in entry:
+            there.discard(by)
+            followed.discard(by)
+    return False
+
+
+def _takes_back_what_nobody_noticed(draft: Draft) -> bool:
+    """Whether one who followed a lead out of turn takes his card back before it was noticed."""
+    lead = draft["table"].get("lead")
+    followed: set[str] = set()
+    false_lead = False
+    for entry in draft["happened"]:
+        if entry.keys() & NOTICING:
+            return False
+        if "leads" in entry:
+            false_lead, followed = lead not in (None, entry["by"]), set()
+        elif entry.keys() & {"follows", "plays"}:
+            followed.add(entry["by"])
+        elif "takes_back" in entry and false_lead and entry["by"] in followed:
+            return True
+    return False
+
+
+def _takes_over_from_who_made_nothing(draft: Draft) -> bool:
+    """Whether a player takes it from his partner, and that one has made no trump.
+
+    Then nobody sees what he means to take.
+    """
+    made: set[str] = set()
+    for entry in draft["happened"]:
+        if "takes_it_from" in entry and entry["takes_it_from"] not in made:
+            return True
+        if entry.keys() & MAKES:
+            made.add(entry["by"])
     return False

@@ -20,6 +20,7 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 
 OF_COMBINATIONS = ("combinations", "combinations-made")  # kinds of what is told by player
+CARDS_THERE = "any-cards-by-player"
 TOGETHER = "together"  # said of several cards that were played at once
 OPTIONAL = re.compile(r"\[([^\]]*)\]")
 BLANK = re.compile(r"\{(\w+)\}")
@@ -76,7 +77,10 @@ def said(case: Case, book: Book) -> tuple[str, ...]:
     last = case.events[-1] if case.events else None
     for name, told in case.told.items():
         if told.value is not None:
-            sentences.append(as_sentence(book.vocabulary[name], told.value, last))
+            fact = book.vocabulary[name]
+            # it is told of the last act that it can be so of
+            of = (event for event in reversed(case.events) if fact.can_be_of(event.verbs))
+            sentences.append(as_sentence(fact, told.value, next(of, last)))
     for event in case.events:
         for name, value in event.told.items():
             sentences.append(as_sentence(book.vocabulary[name], value, event))
@@ -126,6 +130,8 @@ def in_words(value: object, takes: Takes, book: Book) -> str:
     """
     if isinstance(value, (tuple, list)):
         return joined([in_words(each, takes, book) for each in value])
+    if isinstance(value, Mapping):  # what is known of hands, by player
+        return joined([f"{of} has {it}" for of, held in value.items() for it in _hand(held)])
     if takes.kind == "text" or isinstance(value, Card):
         return in_text(value)
     written = as_said(value)
@@ -156,6 +162,8 @@ def _things(value: object, takes: Takes, book: Book) -> Iterator[str]:
             yield f"{in_words(name, takes, book)} with {in_words(cards, takes, book)}"
     elif value or value == 0:
         yield in_words(value, takes, book)
+    elif takes.kind == CARDS_THERE:  # that nothing lies there is known as well
+        yield "nothing"
 
 
 def _hand(held: Holding) -> Iterator[str]:

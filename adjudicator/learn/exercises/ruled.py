@@ -15,6 +15,7 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import ASK, Decision, Part, Ruling, outcome_of
 
+PLAYED_AMISS = ("had-to-win", "had-to-play", "had-to-follow")
 IN_SHORT: tuple[Part, ...] = ("outcome", "clauses", "texts", "points")
 
 
@@ -84,6 +85,16 @@ class Ruled:
     def is_open_before(self, event: int) -> bool:
         """Return whether an earlier act turns on what nobody has said, so that this one may too."""
         return any(d.event < event and d.outcome == ASK for d in self.ruling.decisions)
+
+    def is_amiss_before(self, event: int) -> bool:
+        """Return whether a trick before was played against the law, or a score refused on which
+        one goes on to score.
+
+        Whoever is asked of the later act wonders what became of the earlier.
+        """
+        findings = [f for d in self.ruling.decisions if d.event < event for f in d.findings]
+        scores = any(f.points for d in self.decisions(event) for f in d.findings)
+        return any(f.gives(*PLAYED_AMISS) or (scores and f.gives("no-score")) for f in findings)
 
     def takes_it_for_another(self) -> bool:
         """Return whether the court goes by another combination than the one that was named.

@@ -75,6 +75,8 @@ CHANGES = (0, 0, 0, 1, 1, 2)
 DEALT = 0.5  # so many situations are dealt, where no law is asked for; the others are varied
 DEALT_FOR_A_LAW = 0.2
 DEALT_TOO_FEW = 0.85  # so many are tried, where fewer than a fourth were dealt
+# So many are varied from a case that is open; so many, where few turned on what nobody has said.
+OPEN, OPEN_TOO_FEW = 0.2, 0.4
 NEAR = 0.2  # so many are varied from a case in which a law comes close and does not stand
 TEMPTING = 4  # so many clauses that come close are tempting
 TRIES = 12  # so many drafts of one shipped case are thrown away before another is taken
@@ -219,8 +221,8 @@ class _Drill:
 
     def base(self) -> tuple[str, Shipped]:
         """Return the clause that came up least, and a shipped case in which it bears."""
-        if self.open and self.random.random() < 0.2:
-            few = self.came[ASK] * 200 < SHARES[ASK] * self.came.total()
+        few = self.came[ASK] * 150 < SHARES[ASK] * self.came.total()
+        if self.open and self.random.random() < (OPEN_TOO_FEW if few else OPEN):
             asks = [case for case in self.open if few and case.outcome == ASK]
             return "", self.random.choice(asks or self.open)
         near = not any(self.deciding.values())
@@ -292,6 +294,8 @@ class _Drill:
         short, event = to_the_point(draft, ruled, event, self.ruled)
         if short is not draft:
             return self.of(short, target, cuts - 1)
+        if ruled.is_amiss_before(event):
+            return None
         for last in range(event, min(event + 3, len(case.events))):
             shorter = {**draft, "happened": draft["happened"][:last]}
             if last < len(case.events) and not self.is_sound(shorter):

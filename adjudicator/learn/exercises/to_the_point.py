@@ -15,7 +15,7 @@ TURNS = ("lead", "taker")  # what a table knows of whose turn it is
 def to_the_point(
     draft: Draft, ruled: Ruled, event: int, rule: Callable[[Draft], Ruled | None]
 ) -> tuple[Draft, int]:
-    """Return a draft without what went wrong before an event and does not bear on it.
+    """Return a draft without what went wrong beside an event and does not bear on it.
 
     Such an act is left out, or its player had the turn. What is told stays: that something is told
     does not say that the ruling turns on it.
@@ -35,6 +35,10 @@ def to_the_point(
         return anew if anew.of(event) == said else None
 
     course = game_of(ruled.book.game).deals.course
+    for index in reversed(range(event, len(draft["happened"]) - 1)):
+        if not course & draft["happened"][index].keys():
+            less = _without(draft, index)
+            draft = less if the_same(less, event) is not None else draft
     for index in reversed(range(event - 1)):
         wrong = _is_wrong(ruled.decisions(index + 1))
         if not wrong and course & draft["happened"][index].keys():

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
 from adjudicator.base.events import Holding
+from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import dataclass
 from adjudicator.games.registry import game_of
 from adjudicator.law.effects import Effect, effects
 from adjudicator.law.engine.findings import ONE_OF
 from adjudicator.law.remedies import kinds
-from adjudicator.law.ruling import DoubtShown, Finding, Remedy
+from adjudicator.law.ruling import Decision, DoubtShown, Finding, Remedy
 from adjudicator.learn.exercises.in_sentences import judged
 from adjudicator.learn.quiz.neighbours import HeardEvent
 
@@ -126,13 +127,15 @@ class ToAsk:
         Which card a player had to play one sees of a whole hand alone; that nothing is due from
         a partner does not say that nothing can be exacted from him for the other; who is paid
         for a hand that was abandoned is not told to give up his own; and nobody must lead a suit of
-        which he has none.
+        which he has none. Of what falls on nobody who is known nothing can be said.
         """
         case = self.heard.situation.case
         players = case.players
         hands = case.table.get("hands") or {}
         hand = hands.get(finding.player)
-        if finding.gives("hand-given-up"):
+        if finding.gives("hand-given-up") or SOMEBODY in finding.text:
+            return True
+        if any(remedy.falls_on_nobody_named for remedy in finding.remedies):
             return True
         if finding.gives("had-to-play") and not (hand is not None and hand.whole):
             return True
@@ -165,6 +168,11 @@ class ToAsk:
         """Return what is judged, where it is not plain: of several acts, or not the last one."""
         decisions = self.heard.decisions
         found = next((d for d in decisions if finding is None or finding in d.findings), None)
+        return self.told_of(found)
+
+    def told_of(self, found: Decision | None) -> str:
+        """Return the act of a decision on the event, where it is not plain which is meant."""
+        decisions = self.heard.decisions
         last = self.heard.situation.event == len(self.heard.situation.case.events)
         plain = last and (len(decisions) == 1 or found is None)
         return "" if plain else (found or decisions[0]).act

@@ -9,6 +9,7 @@ from functools import cached_property
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import dataclass, replace
 from adjudicator.court.ruling_on import by_each_reading, hear
+from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import OTHER, Book, Clause
 from adjudicator.law.effects import Effect, effect, effects, false_here
 from adjudicator.law.engine.deciding import why_not
@@ -66,12 +67,20 @@ class HeardEvent:
         situation: the situation.
         book: the book it is ruled by.
         matters: the matters that the event raised.
+        out_of_place: the kinds of remedies that nobody could think to follow from the event.
     """
 
     def __init__(self, situation: Exercise, book: Book) -> None:
         self.situation, self.book = situation, book
         record = hear(situation.case, book, otherwise=False, briefly=True)
         moments, self.ruling = record.moments, record.ruling
+        out_of_place = game_of(book.game).deals.out_of_place
+        self.out_of_place = frozenset(
+            kind
+            for moment in moments
+            if moment.event.number == situation.event
+            for kind in out_of_place(moment.before, moment.event)
+        )
         hearings = [matter for moment in moments for matter, _ in moment.hearings]
         self.matters = [matter for matter in hearings if matter.event == situation.event]
         self.about = list(dict.fromkeys(matter.topics for matter in hearings))
@@ -194,10 +203,14 @@ class HeardEvent:
         said = " ".join([says.text, *(remedy.text for remedy in says.remedies)])
         if any(word in said for word in UNKNOWN) or says.text in self.texts:
             return None
+        if any(remedy.falls_on_nobody_named for remedy in says.remedies):
+            return None
         if 0 in says.points.values():  # it would give points, but for nothing
             return None
         (fails,) = why_not(self.book, matter, clause.id)
         if any(map(self._is_of_another_act, fails.failed)):
+            return None
+        if not self.out_of_place.isdisjoint(remedy.kind for remedy in says.remedies):
             return None
         near = len(fails.failed) + len(fails.overridden_by)
         why = tuple(self._why(matter, fails))

@@ -10,6 +10,7 @@ from adjudicator.base.phrases import SOMEBODY, fill, joined
 from adjudicator.base.values import replace
 from adjudicator.law.book.model import Book
 from adjudicator.law.effects import effects
+from adjudicator.law.engine.findings import ClauseSays
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy
 from adjudicator.learn.exercises.situations import Exercise
@@ -28,6 +29,7 @@ from adjudicator.report.citing import law_name
 
 LIKELIER_READING = "by the likelier reading, "
 AS_FAR = "as far as the book speaks of it, "
+COUNTS = ("score", "score-later", "may-score", "score-one-of")  # by which a combination counts
 ZERO = 0.25  # so often a question is kept to which the answer is no points at all
 # so many letters of a word tell what it is about; so many such words, or so many words in a row,
 # and two sentences say the same in the same words
@@ -95,7 +97,7 @@ def _follows(asked: ToAsk, seed: int) -> QuizQuestion | None:
     """What follows: the penalty, the right, or nothing, where no law speaks of it at all."""
     if _leaves_open(asked):
         return None
-    finding = asked.finding(lambda each: bool(effects(each)))
+    finding = asked.finding(lambda each: bool(effects(each)) and not _is_a_part(asked, each))
     text = _within(asked, "which of these follows from it?", finding)
     if finding is not None:
         said = what_follows(finding, asked.heard.ruling.sides)
@@ -106,6 +108,12 @@ def _follows(asked: ToAsk, seed: int) -> QuizQuestion | None:
         return None
     wrong = wrong_answers(asked, finding)
     return of_answers(asked, "follows", finding, text, right, wrong, seed)
+
+
+def _is_a_part(asked: ToAsk, finding: Finding) -> bool:
+    """Whether by the same act its player scores for something else as well."""
+    others = [each for each in asked.heard.findings if each is not finding]
+    return any(finding.points.keys() & each.points.keys() for each in others)
 
 
 def _who(asked: ToAsk, seed: int) -> QuizQuestion | None:
@@ -153,13 +161,16 @@ def _law(asked: ToAsk, seed: int) -> QuizQuestion | None:
     rulings = (asked.heard.ruling, *asked.heard.other_rulings)
     cited = {c.law for r in rulings for f in r.findings for c in f.citations}
     clause = book.clauses[finding.clause]
+    if finding.gives(*COUNTS):
+        return None  # what makes a combination, and what it counts, stand in several laws
     near = {each.clause.law: each for each in reversed(asked.heard.not_standing)}
+    as_well = {each.clause.law for each in asked.heard.not_standing if _gives(each.says, finding)}
     heard = [law for decision in asked.heard.decisions for law in decision.heard]
     laws = dict.fromkeys([*heard, *near])
     right = OfferedAnswer(_opening(book, finding.law, clause.words), True, finding.clause)
     wrong: list[OfferedAnswer] = []
     for law in laws:
-        if law in cited or law not in near:
+        if law in cited or law not in near or law in as_well:
             continue
         each = near[law]
         words = _opening(book, law, each.clause.words)
@@ -234,6 +245,12 @@ def _refused(asked: ToAsk) -> list[str]:
 
 def _leaves_open(asked: ToAsk) -> bool:
     return any(decision.outcome in (ASK, SILENT) for decision in asked.heard.decisions)
+
+
+def _gives(says: ClauseSays, finding: Finding) -> bool:
+    """Whether a clause gives all the kinds of things that follow: its law supports them as well."""
+    ours, theirs = ({each.kind for each in effects(one)} for one in (finding, says))
+    return bool(ours) and ours <= theirs
 
 
 Maker = Callable[[ToAsk, int], QuizQuestion | None]

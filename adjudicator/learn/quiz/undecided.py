@@ -12,6 +12,7 @@ from adjudicator.law.engine.findings import aloud, numbered, saying
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.questions import settled
 from adjudicator.law.ruling import ASK, SILENT, Decision, Given, Missing, Row
+from adjudicator.learn.exercises.ruled import PLAYED_AMISS
 from adjudicator.learn.quiz.asked import ToAsk
 from adjudicator.learn.quiz.composing import of_answers
 from adjudicator.learn.quiz.questions import NOTHING, SILENCE, OfferedAnswer, QuizQuestion
@@ -19,6 +20,7 @@ from adjudicator.learn.quiz.wrong import sentence
 
 # Whatever the reason, nobody has to obey.
 WITHOUT_FORCE = frozenset(("void", "call-void", "call-fails"))
+FOR_EACH = "for each."  # how a finding ends that counts what nobody has counted
 MOST_OPEN = 3  # so many open questions fit into an answer
 
 
@@ -32,6 +34,8 @@ def open_question(asked: ToAsk, seed: int) -> QuizQuestion | None:
     questions = dict.fromkeys(m.question for each in open_ones for m in each.missing)
     if not 0 < len(questions) <= MOST_OPEN or asked.doubtful:
         return None
+    if any(finding.gives(*PLAYED_AMISS) for finding in asked.heard.findings):
+        return None  # that alone is asked about such a card
     if _leaves_the_price_open(asked, open_ones):
         return None
     if not all(_turns_on_the_answers(asked, each) for each in open_ones):
@@ -47,7 +51,8 @@ def open_question(asked: ToAsk, seed: int) -> QuizQuestion | None:
                 for a in m.answers for c in a.clauses), asked.law)  # fmt: skip
     made = of_answers(asked, "ruling", None, "what does the book say of it?", right, wrong, seed)
     in_laws = asked.law in {*asked.heard.situation.laws, *decision.heard}
-    return made and replace(made, law=asked.law if in_laws else law)
+    act = sentence(asked.told_of(decision))
+    return made and replace(made, law=asked.law if in_laws else law, act=act)
 
 
 def _leaves_the_price_open(asked: ToAsk, decisions: Sequence[Decision]) -> bool:
@@ -92,6 +97,8 @@ def _if_it_were_known(decision: Decision) -> Iterator[OfferedAnswer]:
     for row in decision.answers:
         if row.outcome == SILENT:
             continue  # what the book does not say it does not say in any case
+        if any(words.endswith(FOR_EACH) for words in row.findings):
+            continue  # of what it is so many for each no answer tells
         words = sentence(" ".join(each for each in row.findings if each not in always))
         rows.setdefault(words, []).append(row)
     for words, leading in rows.items():

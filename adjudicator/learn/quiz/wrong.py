@@ -35,7 +35,7 @@ NOT_SO = {
 # What a sentence says, and what it would say otherwise.
 CONTRARIES = (
     (r" (?:must|can|may) pass, ([^,]+), or (play alone)", r" may neither \1 nor \2"),
-    (r" can (?!be)", " cannot "),
+    (r" can (?!be|only)", " cannot "),
     (r" may not ", " may "),
     (r" may ", " may not "),
     (r" need neither ([^,.]+) nor (\w+)", r" must \1 and \2"),
