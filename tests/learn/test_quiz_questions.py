@@ -78,7 +78,7 @@ def test_most_situations_can_be_asked_about_in_several_ways(id: str) -> None:
 
     assert len(asked(id)) > 0.3 * OF_EACH_BOOK
     assert "follows" in kinds
-    assert len(kinds) >= 3  # that each kind comes up is asked of all books together
+    assert len(kinds) >= 2  # that each kind comes up is asked of all books together
 
 
 @pytest.mark.sweep

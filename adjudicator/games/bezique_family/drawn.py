@@ -223,13 +223,18 @@ def _seat(
 ) -> Seat:
     before = tuple(_before(table, player, marks, contested))
     hand = table.hand(player)
-    lying = len(table.lies(player)) + len(table.untold_lying(player))
+    # he holds them as the law has it; but nobody has seen him take them up
+    back = table.resumed.get(player, ()) if player not in table.took_up else ()
+    lying = len(table.lies(player)) + len(table.untold_lying(player)) + len(back)
     held = None if hand.number is None else max(0, hand.number - lying)
     mine = contested is not None and player in (contested.by, contested.get("of"))
+    if back:
+        before += (Group("to be taken up", tuple(marks.card(card, mine) for card in back)),)
     laid = Counter[Card](each.card for each in table.lies(player))
     laid.update(table.untold_lying(player))  # what nobody knows of them is held no more either
     untold = (Counter[Card](hand.some) - laid).elements()
-    cards = Counter(hand.cards) - Counter(_named_with_the_untold(table, player, contested))
+    there = (*back, *_named_with_the_untold(table, player, contested))
+    cards = Counter(hand.cards) - Counter(there)
     return Seat(
         player,
         player == table.dealer,

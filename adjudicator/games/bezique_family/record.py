@@ -229,6 +229,7 @@ def _taken(table: Table, trick: Trick, winner: str | None, also: Sequence[str] =
         table,
         hands=hands,
         resumed={},
+        took_up=frozenset(),
         trick=None,
         last=trick,
         clock=table.clock.trick_taken(),
@@ -694,6 +695,7 @@ def shown_again(table: Table, event: Event, cards: Iterable[Card]) -> Table:
 def _takes_up(table: Table, event: Event) -> Table:
     """He takes up all that lies before him, or certain cards: those that were refused first."""
     lies = [*laid_in_vain(table, event.by), *table.lies(event.by)]
+    table = replace(table, took_up=table.took_up | {event.by})
     if not event.cards:
         return _without_all_untold(resumed(table, event.by, lies), event.by)
     taken: list[Laid] = []

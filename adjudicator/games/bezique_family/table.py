@@ -158,6 +158,7 @@ class Table:
         may_have_played_one: the players who may have played one of those cards.
         gone: by player, the cards that he has played from the table.
         resumed: by player, the cards that he had to take up again since the last trick.
+        took_up: who has taken up what lay there since the last trick, and need not do it again.
         announced: the combinations named in this deal.
         trick: the trick that lies open, or None.
         last: the trick before it, when it is in the record.
@@ -218,6 +219,7 @@ class Table:
     may_have_played_one: frozenset[str] = frozenset()
     gone: Mapping[str, tuple[Laid, ...]] = field(default_factory=dict)
     resumed: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    took_up: frozenset[str] = frozenset()
     announced: tuple[Announced, ...] = ()
     trick: Trick | None = None
     last: Trick | None = None

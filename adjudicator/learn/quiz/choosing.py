@@ -8,10 +8,11 @@ from itertools import cycle, islice
 from random import Random
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import dataclass, replace
 from adjudicator.court.library import SHIPPED, Library
-from adjudicator.law.book.model import LIKELIER, Book, Law
-from adjudicator.learn.exercises.situations import situations
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.book.model import ALL_PAGES, LIKELIER, Book, Law
+from adjudicator.learn.exercises.situations import Exercise, situations
 from adjudicator.learn.quiz.question_of import question
 from adjudicator.learn.quiz.questions import QuizQuestion
 from adjudicator.learn.quiz.recall import Key, Recalled
@@ -165,6 +166,8 @@ def question_on(
         drawn = islice(situations(book, number, laws=(law,), topic=topic, shelf=shelf), TRIES)
         for tried, situation in enumerate(drawn, 1):
             made = question(situation, book, law, number)
+            if made is not None and not _is_so_by_the_whole_code(situation, book, shelf):
+                continue
             if made is not None and made.law == law:
                 return made
             second_best = second_best or made
@@ -173,3 +176,18 @@ def question_on(
     except CaseError:  # no situation is known that turns on it
         return None
     return second_best
+
+
+def _is_so_by_the_whole_code(situation: Exercise, book: Book, shelf: Library) -> bool:
+    """Return whether the pages that are not quoted leave it at what the quoted ones say.
+
+    The lone player need play no card that he has drawn out: a retold law has it, by which disputes
+    are ruled on. Who knows the whole code would answer a drill on the quoted pages otherwise.
+    """
+    if book.pages == ALL_PAGES:
+        return True
+    whole = replace(shelf, pages=None).book(book.id)
+    case = replace(situation.case, pages=ALL_PAGES)
+    ruling = adjudicate(case, whole, otherwise=False, briefly=True)
+    here, there = situation.ruling.on(situation.event), ruling.on(situation.event)
+    return [d.substance() for d in here] == [d.substance() for d in there]
