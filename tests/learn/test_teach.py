@@ -62,7 +62,11 @@ EACH = each_of(BOOKS, first="bezique/enquire-within")
 
 @cache
 def judged(id: str) -> Evidence:
-    return gathered(read_book(id))
+    """The cases that name what is taught here, as far as a lesson on it wants them."""
+    laws = laws_of(id)
+    left_out = len(laws) < len(read_book(id).laws)
+    taught = [each.id for law in laws for each in (*law.clauses, *law.doubts)]
+    return gathered(read_book(id), taught if left_out else None)
 
 
 def laws_of(id: str) -> list[Law]:

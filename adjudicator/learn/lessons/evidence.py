@@ -202,17 +202,22 @@ class Evidence:
 
 
 def gathered(
-    book: Book, naming: Sequence[str] | None = None, progress: Progress | None = None
+    book: Book,
+    naming: Sequence[str] | None = None,
+    progress: Progress | None = None,
+    *,
+    of_each: int | None = None,
 ) -> Evidence:
     """Return the matters of the shipped cases of a book.
 
     Args:
         book: the book.
-        naming: of the cases that name one of these ids the shortest are judged, so many for each;
-            all cases of the book when it is None.
+        naming: only the cases that name one of these ids are judged; all of the book when it is
+            None.
         progress: told how far one has come.
+        of_each: of those that name an id so many, the shortest; None: all of them.
     """
-    files = _serving(book, naming)
+    files = _serving(book, naming, of_each)
     matters: list[PracticeMatter] = []
     for number, path in enumerate(files):
         if progress is not None:
@@ -233,11 +238,11 @@ def _judged(path: Path, book: Book) -> tuple[PracticeMatter, ...]:
     return found
 
 
-def _serving(book: Book, naming: Sequence[str] | None) -> list[Path]:
+def _serving(book: Book, naming: Sequence[str] | None, of_each: int | None) -> list[Path]:
     """Return the case files that speak of a book and of one of these ids; none is yet read as one.
 
-    There are thousands of cases, and hundreds of them may name one law: what is taught of it is
-    shown by short ones.
+    There are thousands of cases, and hundreds of them may name one law: what is taught of it in
+    short is shown by short ones.
     """
     files = [path for path in case_files([game_of(book.game).cases]) if names_one(path, [book.id])]
     if naming is None:
@@ -247,7 +252,7 @@ def _serving(book: Book, naming: Sequence[str] | None) -> list[Path]:
     shortest = sorted(files, key=lambda path: len(texts[path]))
     serving: set[Path] = set()
     for id in naming:
-        serving.update([path for path in shortest if id in named[path]][:OF_EACH])
+        serving.update([path for path in shortest if id in named[path]][:of_each])
     return [path for path in files if path in serving]
 
 

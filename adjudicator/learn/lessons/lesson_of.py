@@ -10,7 +10,7 @@ from adjudicator.base.values import replace
 from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Condition, Law, Premise
 from adjudicator.law.ruling import FATE_LOST
 from adjudicator.learn.lessons.cases_told import example_of, readings_of
-from adjudicator.learn.lessons.evidence import Evidence, Progress, gathered
+from adjudicator.learn.lessons.evidence import OF_EACH, Evidence, Progress, gathered
 from adjudicator.learn.lessons.in_words import with_the_name
 from adjudicator.learn.lessons.lesson import Choice, Lesson, Point, Unsaid
 from adjudicator.learn.lessons.naming import asked, by_other_reading_only, deciding_words, named
@@ -63,10 +63,10 @@ def _enough(book: Book, law: Law, whole: bool) -> Evidence:
     example = [clause for clause in law.clauses if clause.id == law.example]
     ids = [*(clause.id for clause in law.clauses), *(doubt.id for doubt in law.doubts)]
     if example and not whole:
-        evidence = gathered(book, [law.example])
+        evidence = gathered(book, [law.example], of_each=OF_EACH)
         if pair_of(evidence, example[0]) is not None:
             return evidence
-    evidence = gathered(book, ids)
+    evidence = gathered(book, ids, of_each=None if whole else OF_EACH)
     clauses = law.clauses if whole else example or law.clauses
     without = [pair_of(evidence, clause) is None for clause in clauses]
     return gathered(book) if (any(without) if whole else all(without)) else evidence
