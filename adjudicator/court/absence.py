@@ -115,7 +115,15 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
         back = None if taken is None else used_right.given_back(taken, TAKEN_AWAY, who, here)
         if back is not None:
             return ClaimAnswer(REFUSED, back)
-        return answer if taken is None else ClaimAnswer(UPHELD, taken)
+        if taken is not None:
+            return ClaimAnswer(UPHELD, taken)
+        # what an act of his side costs the book does not say: it may be this
+        side = here.side(who)
+        unsaid = _unsaid(side, here)
+        left_out = any(d.silences for d in here.ruling.decisions if d.actor in side)
+        if answer.word != REFUSED or not (unsaid or left_out):
+            return answer
+        return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     if word in OF_WHAT_IS_DUE:
         lost = next(_dealt_for_nothing(replace(claim, of=who), here), None)
         if lost is not None:
@@ -303,9 +311,17 @@ def left_to_the_table(
     for setting, by_value in others.items():
         for place, claim in enumerate(ruling.claims):
             came = (verdicts[place].verdict for verdicts in by_value)
-            if is_by_absence(claim) and any(verdict != claim.verdict for verdict in came):
+            hangs = is_by_absence(claim) or _is_leave(claim)
+            if hangs and any(verdict != claim.verdict for verdict in came):
                 claims[place] = _left_open(claim, _leaving_to_the_table(setting, ruling, book))
     return claims
+
+
+def _is_leave(claim: ClaimVerdict) -> bool:
+    """Whether it holds by a law that lets everybody do so: another may take it from this one."""
+    by = claim.tried
+    holds = {"may": UPHELD, "may-not": REFUSED}.get(claim.word or "")
+    return claim.verdict == holds and by is not None and by.kind == "permits"
 
 
 def _left_open(claim: ClaimVerdict, unsaid: Finding | None) -> ClaimVerdict:

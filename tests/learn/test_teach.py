@@ -65,7 +65,8 @@ def judged(id: str) -> Evidence:
     """The cases that name what is taught here, as far as a lesson on it wants them."""
     laws = laws_of(id)
     left_out = len(laws) < len(read_book(id).laws)
-    taught = [each.id for law in laws for each in (*law.clauses, *law.doubts)]
+    taught = [each.id for law in laws for each in law.clauses]
+    taught += [each.id for law in laws for each in law.doubts]
     return gathered(read_book(id), taught if left_out else None)
 
 
