@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text, joined, named_law
-from adjudicator.base.values import NamedTuple
+from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Claim
 from adjudicator.court.answers import (
     GIVES_OTHERS,
@@ -17,6 +17,7 @@ from adjudicator.court.answers import (
     REFUSED,
     SAYS_NOTHING,
     ClaimAnswer,
+    in_a_few_words,
 )
 from adjudicator.court.court import Moment
 from adjudicator.court.revokes import REVOKE
@@ -27,7 +28,7 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.engine.nearest import NearestMiss, near_misses
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import SILENT, Because, Finding, Lacks, Remedy
+from adjudicator.law.ruling import SILENT, Because, ClaimVerdict, Finding, Lacks, Remedy, Ruling
 
 # So many of the last acts are looked at for the law that comes nearest.
 ACTS = 4
@@ -193,8 +194,6 @@ def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     bidden = _not_by_what_he_was_bidden(claim, answer, lacks, upshot)
     if bidden is not None:
         return bidden
-    if not lacks and answer.finding is None and answer.reason in (NOTHING_FOR_IT, NOT_IN_THIS_CASE):
-        return _ruled_otherwise(answer, upshot)
     if not lacks or answer.reason not in (NOTHING_FOR_IT, NOT_IN_THIS_CASE):
         return answer._replace(lacks=lacks)
     elsewhere = claim.points is not None and all(each.step is None for each in lacks)
@@ -214,16 +213,6 @@ def _given_of_another(claim: Claim, upshot: Upshot) -> Finding | None:
         if against and claim.of not in against:
             return finding
     return None
-
-
-def _ruled_otherwise(answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
-    """Return that what no law gives is refused by the one law by which the acts were ruled on.
-
-    It says what becomes of them instead. Where several speak, none of them is the one.
-    """
-    found = [each for each in upshot.ruling.findings if each.kind == "ruling"]
-    alone = found and len({each.law for each in found}) == 1
-    return answer._replace(finding=found[-1], reason="") if alone else answer
 
 
 def _given_instead(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Finding | None:
@@ -669,3 +658,25 @@ def _only_in_that_case(upshot: Upshot, gives: _Giving) -> ClaimAnswer | None:
 def _in_that_case(clause: Clause, event: int, reason: str) -> ClaimAnswer:
     only = Lacks(clause.id, clause.law, event, None)
     return ClaimAnswer(REFUSED, None, reason, law=clause.law, lacks=(only,))
+
+
+def by_the_law_of_the_acts(ruling: Ruling) -> Ruling:
+    """Return a ruling in which what no law gives is refused by the one law that ruled on the acts.
+
+    It says what becomes of them instead. Where several speak, none of them is the one. Only of a
+    ruling that is given: till then a claim by absence may be turned by what each table has.
+    """
+    found = [each for each in ruling.findings if each.kind == "ruling"]
+    if not found or len({each.law for each in found}) != 1:
+        return ruling
+    by, reason = found[-1], in_a_few_words(found[-1].text)
+
+    def told(claim: ClaimVerdict) -> ClaimVerdict:
+        bare = claim.clause is None and claim.law is None and not claim.lacks
+        if claim.verdict != REFUSED or not bare:
+            return claim
+        if claim.reason not in (NOTHING_FOR_IT, NOT_IN_THIS_CASE):
+            return claim
+        return replace(claim, clause=by.clause, law=by.law_named, reason=reason)
+
+    return replace(ruling, claims=tuple(map(told, ruling.claims)))

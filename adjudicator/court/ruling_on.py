@@ -20,6 +20,7 @@ from adjudicator.court.dispute import settle
 from adjudicator.court.disputed import Apart, accounts, alike, each_story, told_apart
 from adjudicator.court.footing import Footing, Heard
 from adjudicator.court.idle import disputed_before, facts_read
+from adjudicator.court.lacking import by_the_law_of_the_acts
 from adjudicator.court.patience import Patience
 from adjudicator.court.remembered import Remembered
 from adjudicator.court.upshot import Upshot
@@ -190,6 +191,7 @@ class _Bench(NamedTuple):
             otherwise: whether it is told what becomes of the claims by each other reading.
         """
         ruling = self.rule(case, watch) if otherwise else self.by_every_table(case, watch)
+        ruling = by_the_law_of_the_acts(ruling)
         before = tuple(disputed_before(case, ruling))
         return replace(ruling, unused=(*ruling.unused, *before)) if before else ruling
 

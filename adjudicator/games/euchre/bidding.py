@@ -123,6 +123,11 @@ def _in_turn(table: Table, player: str, what: str) -> bool | None:
     own = table.maker == player and table.trump is None and table.round == 2
     if what == "name-suit" and own and table.alone == player:
         return True  # he said alone, and names the suit for it
+    too_early = any(d.what == "turn-down" and d.in_turn is False for d in table.declarations)
+    if what == "name-suit" and too_early:
+        others = table.adversaries(_who_dealt(table))
+        if not {*others}.isdisjoint(to_pass(table, 1)):
+            return False  # the card was turned down, and an adversary keeps his word on it
     if _is_still_to_name(table, player):
         return True  # what he said was void, or refused him, and nobody has spoken since
     return is_in_turn(table, player, what)
