@@ -40,7 +40,7 @@ from adjudicator.court.files import case_files
 from adjudicator.court.library import Library
 
 SECONDS, MEGABYTES = 2.0, 300
-STUCK = 30  # seconds after which nobody waits any longer
+STUCK = 30  # seconds of its own work after which nobody waits any longer
 AT_ONCE = 250  # files tried in one process, before its memory is looked at
 NAMES = ("Ann", "Bob", "Cy", "Di")
 JUNK: tuple[Any, ...] = (
@@ -405,7 +405,7 @@ def look_at(raw: bytes, number: int, folder: Path) -> str:
     path.write_bytes(raw)
     came = "ruled"
     for way in ways(str(path), number):
-        signal.setitimer(signal.ITIMER_REAL, STUCK)
+        signal.setitimer(signal.ITIMER_PROF, STUCK)
         try:
             with contextlib.redirect_stdout(io.StringIO()):
                 way()
@@ -417,14 +417,14 @@ def look_at(raw: bytes, number: int, folder: Path) -> str:
         except Exception:
             return traceback.format_exc()
         finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.setitimer(signal.ITIMER_PROF, 0)
     return came
 
 
 def tally(seed: int, numbers: Sequence[int]) -> Tally:
     """Try some files in this process."""
     found = Tally()
-    signal.signal(signal.SIGALRM, _stuck)
+    signal.signal(signal.SIGPROF, _stuck)
     with tempfile.TemporaryDirectory() as folder:
         for number in numbers:
             raw = made(seed, number)
