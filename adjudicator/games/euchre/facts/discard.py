@@ -320,12 +320,18 @@ def _is_named(player: str, notice: Event) -> bool:
     return bool(re.search(rf"\b{re.escape(player)}\b", notice.word or ""))
 
 
+OF_A_NUMBER = "number-of-cards"  # what went wrong in dealing
+
+
 @shown("Did {player} point out a discard, or a number of cards, before a card was played?")
 def noticed_a_number_before_the_play(at: Situation) -> Verdict:
     """He noticed something of the discard, or of a number of cards, and no card had been led.
 
-    While the cards are dealt it is a fault of the deal alone.
+    While the cards are dealt it is a fault of the deal alone; and of what was found of the deal
+    before, it was found there.
     """
+    if any(e.verb == "misdeals" and e.get("wrong") == OF_A_NUMBER for e in at.earlier):
+        return False
     since = takewhile(lambda event: event.verb != "deals", reversed(at.earlier))
     dealt = any(event.verb == "deals" for event in at.earlier)
     if dealt and all(event.verb in (*WHILE_DEALING, "notices") for event in since):
