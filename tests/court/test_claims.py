@@ -15,6 +15,7 @@ from shipped import CASE_FILES, Tried, tried
 from adjudicator import Ruling
 from adjudicator.base.cards import Card
 from adjudicator.base.events import Event
+from adjudicator.base.paths import CASES
 from adjudicator.case import Case, Claim
 from adjudicator.court.library import book_ids, read_book
 from adjudicator.court.ruling_on import adjudicate, hear
@@ -220,6 +221,33 @@ def test_what_a_law_calls_void_is_void_when_it_is_claimed_and_does_not_stand() -
             assert second.verdict != "upheld", (each.name, decision.event, second)
             asked += 1
     assert asked > (30 if WHOLE else 10)
+
+
+@pytest.mark.parametrize(
+    ("case", "number", "law", "reason"),
+    [
+        # the law that gives him other rights of the same player, and not that of a call in vain
+        ("euchre/a-suit-called-of-him-who-may-be-made-to-win", 1, "83", "it gives other rights"),
+        # the law that had bound him, and not that by which everybody may
+        (
+            "euchre/bound-by-the-dealer-and-would-assist-when-another-has-passed",
+            2,
+            "82",
+            "it binds no more",
+        ),
+        # the one law that ruled on what was done, where none gives what is claimed
+        ("bezique/foster/nine-cards-and-a-fresh-deal-is-claimed", 1, "too many cards", ""),
+    ],
+)
+def test_what_is_refused_is_refused_by_the_law_on_which_he_leans(
+    case: str, number: int, law: str, reason: str
+) -> None:
+    by, *_ = tried(CASES / f"{case}.yaml")
+
+    verdict = by.ruling.claims[number]
+
+    assert (verdict.verdict, verdict.law) == ("refused", law)
+    assert reason in verdict.reason
 
 
 @pytest.mark.sweep
