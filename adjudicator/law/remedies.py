@@ -37,6 +37,7 @@ MARKS: Mapping[str, str] = {
     "no-points": "By it a law says that nothing is scored.",
     "of-the-game": "It says how the game stands, or the rubber: the score sheet tells it.",
     "of-the-deed": "It may be so by what was done: who has passed can no longer speak.",
+    "told-too": "Its words tell as often what was done: the hand is over.",
 }
 TO_SCORE, REFUSED, LOST, TO_CHOOSE = ON_THE_SHEET = ("to score", "refused", "lost", "to choose")
 
@@ -140,6 +141,7 @@ class RemedyKind:
     of_a_breach: bool = False
     no_points: bool = False
     of_the_deed: bool = False
+    told_too: bool = False
     of_the_game: bool = False
 
 

@@ -12,13 +12,13 @@ from collections.abc import Iterator, Mapping
 
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.facts import NOBODY_SAYS, Value, as_told
-from adjudicator.base.phrases import capital, in_words, joined
+from adjudicator.base.phrases import capital, joined
 from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.model import HOUSE, LIKELIER, Book, Clause, Condition, Silence
 from adjudicator.law.engine.contradictions import example
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.house import IN_WORDS, Change, House
+from adjudicator.law.house import Change, House
 from adjudicator.law.remedies import kinds
 from adjudicator.report import plain_words
 from adjudicator.report.citing import law_name
@@ -37,8 +37,6 @@ NOT_SAID = re.compile(r"\b(?:copy|book|law) does not say\b")
 MUST = re.compile(r"\b(?:must|had to|has to|may not|cannot|is obliged|was obliged)\b")
 FORBIDDEN = re.compile(r"^\{\w+\} (?:\w+ )?(?:may not|cannot|must not|is not allowed to)\b")
 A_ROLE = re.compile(r"\{(\w+)")
-SCORED = re.compile(r"\bscores? (\w+)\b|\b(\w+) points?\b")
-NUMBERS = {**{word: number for number, word in IN_WORDS.items()}, "no": 0}
 ACTOR = ("player", "player_side", "partner")
 
 
@@ -67,7 +65,6 @@ def contrary(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
     """
     for clause in house.clauses:
         place = clause.place or house.place
-        yield from _said_otherwise_by_itself(clause, place)
         yield from _of_a_side(laid, clause, place)
         yield from _as_printed(laid, clause, place)
         for pair in _pairs(laid, clause):
@@ -210,26 +207,6 @@ def without_points(clause: Clause) -> set[str]:
 def _says_nothing_is_due(clause: Clause) -> bool:
     given = any(r.kind == "no-penalty" and r.against in (None, *ACTOR) for r in clause.remedies)
     return given or _allows(clause) or bool(NOTHING_DUE.search(clause.finds or ""))
-
-
-def _said_otherwise_by_itself(clause: Clause, place: Place) -> Iterator[Fault]:
-    """Yield where a sentence names points that the clause does not give."""
-    finds = (clause.finds or "").casefold()
-    said = {word: NUMBERS.get(word) for words in SCORED.findall(finds) for word in words if word}
-    numbers = {int(w) if w.isdecimal() else n or 0 for w, n in said.items()} - {0}
-    scored = any(kinds()[remedy.kind].scoring for remedy in clause.remedies)
-    if not numbers or "hundred" in finds or scored:
-        return
-    if clause.award is None:
-        if re.search(r"\bscores? (?:\d+|" + "|".join(NUMBERS) + r")\b", finds):
-            message = f"{clause.id} says how many are scored, and gives nobody any points"
-            yield Fault(place, message, f"Write award: {{to: who, points: {min(numbers)}}}.")
-    elif clause.award.points is not None and clause.award.points not in numbers:
-        points = clause.award.points
-        message = f"{clause.id} gives {points} points, and its sentence says another number"
-        yield Fault(
-            place, message, f"Write {in_words(points)} in it, or {{points}}, which is filled in."
-        )
 
 
 # what says nothing new, or marks points for one where they are a side's

@@ -19,7 +19,7 @@ from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.book.settling import with_each_setting
 from adjudicator.law.engine.contradictions import flaws
 from adjudicator.verify.beside import contrary
-from adjudicator.verify.wording import at_odds
+from adjudicator.verify.wording import at_odds, retold_at_odds
 
 
 def check_house(path: Path, shelf: Library = SHIPPED) -> None:
@@ -51,12 +51,12 @@ def check_house(path: Path, shelf: Library = SHIPPED) -> None:
 
 
 def check_book(book: Book) -> list[Fault]:
-    """Return what is wrong with a book: contradictions, clauses that can never stand, false gists.
+    """Return what is wrong with a book: contradictions, clauses that can never stand, false words.
 
     That its quotations are in their sources, that its facts are known and that it goes round in
     no circle was found when it was read.
     """
-    found = list(gists.disagreements(book))
+    found = [*gists.disagreements(book), *retold_at_odds(book)]
     for played in with_each_setting(book):
         for flaw in flaws(played):
             given = as_told(flaw.example)

@@ -7,14 +7,17 @@ the page itself would be false.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.numbers import numbers_in
-from adjudicator.base.phrases import SMALL, joined
+from adjudicator.base.phrases import SMALL, counted, joined
 from adjudicator.law.book.model import HOUSE, Award, Book, Clause, Law
+from adjudicator.law.engine.contradictions import example
 from adjudicator.law.house import House
 from adjudicator.law.remedies import kinds
+from adjudicator.verify.findings import said_otherwise
+from adjudicator.verify.promises import unkept
 
 # Words by which a sentence marks points to somebody, or takes them.
 GAINS = r"scor(?:es?|ed)|counts?|gets?|gains?|receives?|marks?|adds?"
@@ -37,14 +40,23 @@ COSTS_NOTHING = re.compile(
     r"|(?:no|without) penalty|is free of charge)\b",
     re.IGNORECASE,
 )
+A_POINT = re.compile(r"\ba(?= point\b)", re.IGNORECASE)
 OTHERS = r"(?:the )?(?:other(?: side| player)?s?|opponents?|adversar(?:y|ies))"
 OTHERS_GAIN = re.compile(rf"\b{OTHERS}(?:\s+\w+){{0,2}}?\s+(?:{GAINS})\b", re.IGNORECASE)
 GIVEN_TO_OTHERS = re.compile(rf"\b(?:gives?|pays?)\s+{OTHERS}\b", re.IGNORECASE)
+TO_HIMSELF = re.compile(
+    rf"\b(?:{GAINS}|gives?)\b[^.;:,]*\b(?:himself|his own side)\b"
+    rf"|\bhis (?:own )?side (?:{GAINS}|has)\b",
+    re.IGNORECASE,
+)
 HE_PAYS = re.compile(r"\b(?:costs?|pays?|forfeits?)\b", re.IGNORECASE)
 HE_GAINS = re.compile(
     rf"^\W*(?:who|whoever|he who|one who|a player who)\b[^.;:,]*?\b(?:{GAINS})\b", re.IGNORECASE
 )
+# Facts of how many: their numbers a text may say as well.
+COUNTED = re.compile("points|score|cards|trick")
 ACTORS = ("player", "player_side", "partner")
+OF_A_SIDE = ("player_side", "adversaries")
 THEIRS = ("opponent", "adversary", "adversaries")
 
 
@@ -55,8 +67,11 @@ def promised(text: str) -> list[int]:
     [40, 60]
     >>> promised("Four jacks score 60. Two cards are drawn, under 300 points.")
     [60]
+    >>> promised("He gives the other side a point.")
+    [1]
     """
     found = []
+    text = A_POINT.sub("one", text)
     for number in numbers_in(text):
         before, after = text[: number.start], text[number.end :]
         sentence = re.split(r"[.;:!?]", before)[-1]
@@ -83,36 +98,75 @@ def at_odds(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
         gives = [*law.clauses, *changed]
         place = house.texts.get(law.id) or house.place
         old = [printed.clauses[c.clause] for c in changes if c.clause in printed.clauses]
+        name = law.id.removeprefix(HOUSE)
         yield from _of_nothing(law, gives, place)
-        yield from _of_points(law, gives, old, place)
+        yield from _of_points({"name": name, "text": law.text}, gives, old, place)
         yield from _of_persons(law, gives, place)
         yield from _of_combinations(law, gives, laid, place)
+        yield from _of_remedies("its text", law.text, gives, laid, place)
+        for clause in law.clauses:
+            spot = house.spots.get((clause.id, "ruling")) or clause.place or house.place
+            yield from said_otherwise(clause, spot)
+            sentence = f"the sentence of {clause.id}"
+            yield from _of_remedies(sentence, clause.finds or "", gives, laid, spot)
 
 
-def _of_nothing(law: Law, gives: list[Clause], place: Place) -> Iterator[Fault]:
-    """Yield where the text, or a sentence, says that nothing is due, and points are given."""
-    paid = [clause for clause in gives if any(_points(clause)) and not clause.combination]
-    if not paid:
+def retold_at_odds(book: Book) -> Iterator[Fault]:
+    """Yield where the words of a law that is told in our own name what its clauses do not give."""
+    for law in book.laws:
+        place = law.place or Place(book.id)
+        ours = law.authority == "paraphrase"
+        if ours:
+            yield from _of_nothing(law, law.clauses, place)
+            # what another of its laws costs, or a table may agree to, it may tell by the way
+            if any(any(_points(each)) for each in law.clauses):
+                yield from _of_points({"text": law.text}, law.clauses, (), place)
+            yield from _of_persons(law, law.clauses, place)
+            yield from _of_remedies("its text", law.text, law.clauses, book, place)
+        for clause in law.clauses:
+            spot = clause.place or place
+            yield from said_otherwise(clause, spot)
+            if ours:
+                sentence = f"the sentence of {clause.id}"
+                yield from _of_remedies(sentence, clause.finds or "", law.clauses, book, spot)
+
+
+def _of_remedies(
+    whose: str, text: str, gives: Sequence[Clause], book: Book, place: Place
+) -> Iterator[Fault]:
+    """Yield what a text promises that neither its clauses give nor what stands beside them."""
+    promises = list(unkept(text, gives))
+    if not promises:
         return
+    beside = [other for other in book.clauses.values() if _stands_beside(other, gives, book)]
+    for words, kind in unkept(text, [*gives, *beside]):
+        message = f'{whose} says "{words}", and the rule does not give that'
+        yield Fault(place, message, f"Give it under remedies: {kind}; or leave those words out.")
+
+
+def _stands_beside(other: Clause, gives: Sequence[Clause], book: Book) -> bool:
+    """Whether another clause can stand beside one of these, and is heard of the same deed."""
+    return bool(other.kinds_given) and any(
+        not set(own.when).isdisjoint(other.when) and example(book, [own, other]) is not None
+        for own in gives
+    )
+
+
+def _of_nothing(law: Law, gives: Sequence[Clause], place: Place) -> Iterator[Fault]:
+    """Yield where the text says that nothing is due, and points are given."""
+    paid = [clause for clause in gives if any(_points(clause)) and not clause.combination]
     text = COSTS_NOTHING.search(law.text)
-    if text and not promised(law.text):
-        points = next(_points(paid[0]))
-        message = f'its text says "{text[0]}", and {paid[0].id} gives {points} points'
+    free = any(clause.ruling and clause not in paid for clause in gives)
+    if paid and text and not free and not promised(law.text):
+        points = counted(next(_points(paid[0])), "point")
+        message = f'its text says "{text[0]}", and {paid[0].id} gives {points}'
         yield Fault(place, message, "Leave out the award, or say in the text what it costs.")
-    for clause in paid:
-        said = COSTS_NOTHING.search(clause.finds or "")
-        if said:
-            points = next(_points(clause))
-            message = f'{clause.id} says "{said[0]}", and gives {points} points'
-            yield Fault(
-                place, message, "Leave out the award, or say in the sentence what it costs."
-            )
 
 
-def _of_points(law: Law, gives: list[Clause], old: list[Clause], place: Place) -> Iterator[Fault]:
-    name = law.id.removeprefix(HOUSE)
-    where = dict.fromkeys(promised(name), "name")
-    where |= dict.fromkeys(promised(law.text), "text")
+def _of_points(
+    texts: Mapping[str, str], gives: Sequence[Clause], old: Sequence[Clause], place: Place
+) -> Iterator[Fault]:
+    where = {number: its for its, text in texts.items() for number in promised(text)}
     said = list(where)
     scoring = any(kinds()[r.kind].scoring for clause in gives for r in clause.remedies)
     open = any(clause.award and clause.award.points is None for clause in gives)
@@ -123,6 +177,7 @@ def _of_points(law: Law, gives: list[Clause], old: list[Clause], place: Place) -
         number + near
         for clause in (*gives, *old)
         for c in clause.conditions
+        if COUNTED.search(c.fact)
         for number in (c.least, c.most, *(v for v in c.values if type(v) is int))
         if number is not None
         for near in (-1, 0, 1)
@@ -132,7 +187,8 @@ def _of_points(law: Law, gives: list[Clause], old: list[Clause], place: Place) -
     if strange and points:
         given = joined([str(number) for number in sorted(points)])
         word = SMALL[min(points)] if min(points) < len(SMALL) else min(points)
-        message = f"the rule gives {given} points, and its {its} says {strange[0]}"
+        many = "point" if points == {1} else "points"
+        message = f"the rule gives {given} {many}, and its {its} says {strange[0]}"
         hint = f"Write {word} in the {its}, or {strange[0]} where the points are given."
         yield Fault(place, message, hint)
     elif strange and any(clause.kind == "ruling" for clause in gives):
@@ -147,7 +203,7 @@ def _points(clause: Clause) -> Iterator[int]:
         yield clause.combination.points
 
 
-def _of_persons(law: Law, gives: list[Clause], place: Place) -> Iterator[Fault]:
+def _of_persons(law: Law, gives: Sequence[Clause], place: Place) -> Iterator[Fault]:
     """Yield where the text says that one side scores, and the award goes to the other."""
     awards = [clause.award for clause in gives if clause.award and clause.award.points]
     to = {award.to for award in awards}
@@ -157,12 +213,14 @@ def _of_persons(law: Law, gives: list[Clause], place: Place) -> Iterator[Fault]:
     if says == "others" and to <= set(ACTORS):
         yield _to_another(awards[0], "the other side scores", THEIRS, place)
     if says == "himself" and to <= set(THEIRS):
-        yield _to_another(awards[0], "he scores who does it", ACTORS[:1], place)
+        yield _to_another(awards[0], "he scores who does it", ACTORS, place)
 
 
 def _to_another(award: Award, says: str, better: tuple[str, ...], place: Place) -> Fault:
+    of_a_side = award.to in OF_A_SIDE
+    to = next(role for role in better if (role in OF_A_SIDE) is of_a_side)
     message = f"its text says that {says}, and the points go to {award.to}"
-    return Fault(place, message, f"Write award: {{to: {better[0]}, ...}}, or say so in the text.")
+    return Fault(place, message, f"Write award: {{to: {to}, ...}}, or say so in the text.")
 
 
 def _scorer(text: str) -> str | None:
@@ -177,12 +235,14 @@ def _scorer(text: str) -> str | None:
             or HE_PAYS.search(sentence)
         ):
             found.add("others")
-        elif HE_GAINS.search(sentence.strip()):
+        elif TO_HIMSELF.search(sentence) or HE_GAINS.search(sentence.strip()):
             found.add("himself")
     return found.pop() if len(found) == 1 else None
 
 
-def _of_combinations(law: Law, gives: list[Clause], book: Book, place: Place) -> Iterator[Fault]:
+def _of_combinations(
+    law: Law, gives: Sequence[Clause], book: Book, place: Place
+) -> Iterator[Fault]:
     """Yield where the text names combinations, and the rule is about others."""
     about = {each for clause in gives for each in _combinations_of(clause)}
     names = {row.id: row.name for row in book.combinations}

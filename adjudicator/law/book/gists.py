@@ -50,7 +50,12 @@ def given(law: Law, *, by_any_reading: bool = False) -> tuple[str, ...]:
 
 def says(text: str, kind: str) -> bool:
     """Return whether a text speaks of a kind of remedy, in the words of the register."""
-    return any(_pattern(words).search(text) for words in kinds()[kind].words)
+    return any(found_in(text, words) for words in kinds()[kind].words)
+
+
+def found_in(text: str, words: str) -> re.Match[str] | None:
+    """Return where a text has words of the register; None where it has not."""
+    return _pattern(words).search(text)
 
 
 @cache
@@ -108,7 +113,7 @@ def _too_much(law: Law) -> Iterator[str]:
         if name in known or says(spoken, name):
             continue
         for words in kind.words:
-            if words not in in_its_words and _pattern(words).search(text):
+            if words not in in_its_words and found_in(text, words):
                 yield f'"{words}", that is {name}'
                 break
     awards = {clause.award.points for clause in law.clauses if clause.award}

@@ -246,6 +246,8 @@ class LawReader:
     def sentence(self, entry: Entry, key: str) -> str | None:
         """Return a finding; what is to be filled into it must be something that there is."""
         text: str | None = entry.get(key)
+        if text and key == "ruling" and "id" in entry:
+            self.spots.note(entry["id"], key, entry, key)
         for name, bend in SLOT.findall(text or ""):
             self.role(entry, key, name)
             if bend and bend not in BENDS:

@@ -1,0 +1,75 @@
+"""What a rule promises in the words of the register of remedies, and does not give.
+
+A gist is held to its law by those words; here the words are the rule's own, its text or the
+sentence of a clause. They tell what happened as well as what follows, and so only what is said
+outright is a promise: not what is denied, what may have been done, nor a condition.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from adjudicator.law.book.gists import found_in, says
+from adjudicator.law.book.model import Clause
+from adjudicator.law.remedies import RemedyKind, kinds
+
+# A sentence or a part of one, as far as its words are said of the same thing.
+PART = re.compile(r"[^.;:!?,]+")
+# Before the words, in their own part: they are denied, or name a condition.
+NOT_OUTRIGHT = re.compile(
+    r"\b(?:no|not|nor|nothing|nobody|neither|never|cannot|without|instead|rather|than|against"
+    r"|if|when|whenever|where|unless|until|after|before|once|while|because|since|though|although"
+    r"|whether|that|how|which|has|have|had|having|been|was|were|could)\b"
+    r"|\b(?:who|whoever|to|a|its|in|for|of|by|as)\W+(?:\w+ly\W+)?$",
+    re.IGNORECASE,
+)
+DENIED = re.compile(r"\b(?:no|not|nothing|never)\b", re.IGNORECASE)
+
+
+def unkept(text: str, clauses: Iterable[Clause]) -> Iterator[tuple[str, str]]:
+    """Yield what a text promises and none of its clauses gives: its words, and the kind.
+
+    Of what the clauses ask, or what defines it, the text may speak: it is no promise.
+    """
+    clauses = list(clauses)
+    gives = {kind for clause in clauses for kind in clause.kinds_given}
+    asked = " ".join(_words_of(clause) for clause in clauses)
+    told: list[str] = []
+    for name, kind in kinds().items():
+        kept = says(asked, name) or any(_is_kept(name, each) for each in gives)
+        if kept or not _is_promised(kind):
+            continue
+        for words in kind.words:
+            said = _outright(text, words) if " " in words else None
+            if said and not any(said in each for each in told):
+                told.append(said)
+                yield said, name
+
+
+def _is_promised(kind: RemedyKind) -> bool:
+    """Whether its words, said outright, are of what somebody has to do, or may."""
+    tells = kind.of_itself or kind.of_the_deed or kind.of_a_breach or kind.told_too
+    return not (tells or kind.good)
+
+
+def _is_kept(promised: str, given: str) -> bool:
+    """Whether what is promised is as good as given: he must name a suit whose pass is void."""
+    one, other = kinds()[promised], kinds()[given]
+    of_it = one.of_a_play and other.of_a_play and given not in one.excludes
+    return given in one.alike or of_it
+
+
+def _outright(text: str, words: str) -> str | None:
+    """Return how a text says these words outright; None where it does not."""
+    for part in PART.finditer(text):
+        said = found_in(part[0], words)
+        if said and not NOT_OUTRIGHT.search(part[0][: said.start()]) and not DENIED.search(said[0]):
+            return said[0]
+    return None
+
+
+def _words_of(clause: Clause) -> str:
+    """What a clause asks, in words: its facts, and the values it asks of them."""
+    said = [str(c) for c in clause.conditions] + ([clause.define] if clause.define else [])
+    return re.sub(r"[_-]", " ", " ".join(said))

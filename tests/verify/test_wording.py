@@ -1,0 +1,83 @@
+"""What a rule says in words is held to what it gives."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator.base.errors import Place
+from adjudicator.law.book.model import Award, Clause, Condition, RemedyTerms
+from adjudicator.verify.findings import said_otherwise
+from adjudicator.verify.promises import unkept
+
+HERE = Place("here")
+TAKES_BACK = Clause("takes-back", "1", ("lead",), remedies=(RemedyTerms("take-back"),))
+ASKED = Clause("asked", "1", ("lead",), when=(Condition("had_taken_it_back"),))
+
+
+@pytest.mark.parametrize(
+    ("text", "promised"),
+    [
+        ("Who leads out of turn takes the card back.", ["takes the card back"]),
+        ("The others may call a suit from him.", ["call a suit"]),
+        ("He loses the deal, and plays on.", ["loses the deal"]),
+        # not said outright
+        ("He does not lose the deal, and takes nothing back.", []),
+        ("When he takes the card back, or who loses the deal, pays a point.", []),
+        ("What costs a point is leading out of turn; nobody may call a suit.", []),
+        ("No suit is called, and the deal was lost before.", []),
+    ],
+)
+def test_promise_is_what_is_said_outright_and_not_given(text: str, promised: list[str]) -> None:
+    nothing = Clause("nothing", "1", ("lead",))
+
+    assert sorted(words for words, _ in unkept(text, [nothing])) == sorted(promised)
+
+
+def test_promise_is_kept_by_a_remedy_and_is_none_of_what_is_asked() -> None:
+    text = "Who leads out of turn takes the card back."
+
+    assert list(unkept(text, [TAKES_BACK])) == []
+    assert list(unkept(text, [ASKED])) == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "to", "wrong"),
+    [
+        ("two points to {player_side}.", "adversaries", "by its sentence"),
+        ("{player} scores two.", "opponent", "by its sentence"),
+        ("a point to {opponent}.", "opponent", "another number"),
+        ("{opponent} gets no points.", "opponent", "gets no points"),
+        ("nobody scores.", "opponent", "nobody scores"),
+        # near misses
+        ("two points to {adversaries}.", "opponent", None),
+        ("{player} scores nothing, and {opponent} scores two.", "opponent", None),
+        ("{player} gets no points: two points to {opponent}.", "opponent", None),
+        ("nobody scores more than two points.", "opponent", None),
+    ],
+)
+def test_sentence_names_the_points_of_its_clause(sentence: str, to: str, wrong: str | None) -> None:
+    clause = Clause("a", "1", ("lead",), ruling=sentence, award=Award(to, 2))
+
+    found = [fault.message for fault in said_otherwise(clause, HERE)]
+
+    assert [wrong in each for each in found if wrong] == ([True] if wrong else [])
+    assert bool(found) is bool(wrong)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "remedies", "wrong"),
+    [
+        ("{player} is warned, and loses two points.", ("is-warned",), True),
+        ("a point to {opponent}.", (), True),
+        ("{player} has ten points, and has won the game.", (), False),
+        ("{player} scores two points at most.", ("two-at-most",), False),
+        ("Our copy does not say whether {player} scores ten.", (), False),
+    ],
+)
+def test_points_of_a_sentence_are_given(
+    sentence: str, remedies: tuple[str, ...], wrong: bool
+) -> None:
+    given = tuple(RemedyTerms(kind) for kind in remedies)
+    clause = Clause("a", "1", ("lead",), ruling=sentence, remedies=given)
+
+    assert bool(list(said_otherwise(clause, HERE))) is wrong
