@@ -183,6 +183,7 @@ class _HouseReader(LawReader):
         data = self.read_file(path, shapes.HOUSE)
         told = told_facts(data, self.faults)
         for entry in data.get("told", ()):
+            self.spots.note(entry["fact"], entry["fact"], entry, "fact")
             if entry["fact"] in self.vocabulary:
                 means = self.vocabulary[entry["fact"]].means
                 message = f"{entry['fact']} is a fact already: {means}"

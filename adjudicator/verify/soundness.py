@@ -19,6 +19,7 @@ from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.book.settling import with_each_setting
 from adjudicator.law.engine.contradictions import flaws
 from adjudicator.verify.beside import contrary
+from adjudicator.verify.in_vain import in_vain
 from adjudicator.verify.wording import at_odds, retold_at_odds
 
 
@@ -43,7 +44,11 @@ def check_house(path: Path, shelf: Library = SHIPPED) -> None:
         try:
             laid = shelf.book(id, (str(path),))
             printed = shelf.book(id)
-            faults += [*contrary(printed, laid, house), *at_odds(printed, laid, house)]
+            faults += [
+                *contrary(printed, laid, house),
+                *at_odds(printed, laid, house),
+                *in_vain(laid, house),
+            ]
         except CaseError as error:
             faults += error.faults
     if faults:

@@ -25,9 +25,10 @@ from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.engine.deciding import decide
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.house import House
-from adjudicator.law.ruling import ClaimVerdict, Decision, Ruling
+from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.verify.beside import is_followed
 from adjudicator.verify.hereafter import RightsTried, denied_later
+from adjudicator.verify.nobody import of_nobody
 from adjudicator.verify.reached import never_reached
 
 Progress = Callable[[int, int], None]
@@ -113,6 +114,7 @@ def tried(house: House, laid: Book, heard: Sequence[Heard], progress: Progress) 
         progress: told how many of how many cases are looked at.
     """
     changed, faults, met = [], dict[str, Fault](), set[str]()
+    findings: list[Finding] = []
     rights = RightsTried(house, laid)
     for number, each in enumerate(heard, 1):
         for fault in rights.faults(each.case, [decision for _, decision in each.hearings]):
@@ -121,6 +123,7 @@ def tried(house: House, laid: Book, heard: Sequence[Heard], progress: Progress) 
             continue
         was, now = each.ruling, adjudicate(each.case, laid, otherwise=False, briefly=True)
         met.update(now.cited)
+        findings += now.findings
         if _comes_to(was) != _comes_to(now):
             changed.append(Changed(each.path, was, now, each.case))
             for fault in (*_questions(house, laid, was, now), *denied_later(house, laid, now)):
@@ -129,7 +132,10 @@ def tried(house: House, laid: Book, heard: Sequence[Heard], progress: Progress) 
     own = [clause.id for clause in house.clauses] + [change.clause for change in house.changes]
     unmet = tuple(id for id in own if id not in met and is_followed(laid.clauses[id]))
     matters = [_with_facts(matter, house) for each in heard for matter, _ in each.hearings]
-    for fault in never_reached(house, laid, matters, unmet):
+    for fault in (
+        *never_reached(house, laid, matters, unmet),
+        *of_nobody(house, laid, findings),
+    ):
         faults.setdefault(fault.message, fault)
     return Tried(laid, len(heard), tuple(changed), unmet, tuple(faults.values()))
 

@@ -101,6 +101,34 @@ def test_right_that_a_rule_refuses_is_not_left_standing(
     assert {(fault.place.line, fault.place.column) for fault in told} <= {(9, 13)}
 
 
+TAKEN_BACK = """
+house: They take theirs back
+over: euchre/somerset-1888
+laws:
+  - law: taken back
+    topic: lead
+    text: When nobody has followed a lead out of turn, a card is taken back.
+    clauses:
+      - id: they-take-theirs-back
+        when: [led_out_of_turn, {followers: 0}]
+        ruling: "A card is taken back."
+        remedies: [{take-back: {against: ROLE, cards: cards}}]
+"""
+
+
+@pytest.mark.parametrize(("role", "told"), [("followers", 1), ("player", 0)])
+def test_remedy_against_nobody_wherever_it_stands_is_told(
+    tmp_path: Path, role: str, told: int
+) -> None:
+    path = tmp_path / "taken-back.yaml"
+    path.write_text(TAKEN_BACK.replace("ROLE", role), encoding="utf-8")
+
+    faults = upshot(path, *[NOBODY_FOLLOWED] * 3).faults
+
+    found = [fault.message for fault in faults if "speaks of followers" in fault.message]
+    assert len(found) == told
+
+
 def test_ruling_of_the_same_act_that_scores_nothing_for_the_same_is_told(tmp_path: Path) -> None:
     """The last trick is played and taken in one act, which is heard as a play and as a trick."""
     path = tmp_path / "last.yaml"

@@ -333,6 +333,7 @@ class LawReader:
                 if key != "until":
                     self.role(terms, key, name)
             self._names_what_it_speaks_of(remedy, kind, terms)
+            self._names_whom_it_speaks_of(remedy, kind, terms, chosen=under == "between")
             found.append(
                 RemedyTerms(
                     kind=kind,
@@ -352,6 +353,17 @@ class LawReader:
                 hint = f"Write for example: {kind}: {{{slot}: {slot}}}, beside whom it is for."
                 place = remedy.place(kind, of_key=True)
                 self.fault(place, f"{kind} does not say of which {slot}", hint)
+
+    def _names_whom_it_speaks_of(
+        self, remedy: Entry, kind: str, terms: Entry, *, chosen: bool
+    ) -> None:
+        """Note whom a remedy leaves out that its sentence names: "call the nine from somebody"."""
+        for slot, whose in (("against", "whom it is against"), ("held_by", "who holds it")):
+            of_the_choice = chosen and slot == "held_by"  # his who may choose
+            if slot in slots(kinds()[kind].said) and slot not in terms and not of_the_choice:
+                hint = f"Write {slot}: player, or another role."
+                place = remedy.place(kind, of_key=True)
+                self.fault(place, f"{kind} does not say {whose}", hint)
 
 
 def _asked_by(row: Combination | None) -> tuple[Condition, ...]:
