@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
@@ -499,12 +500,16 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
         place = (clause.place if clause else None) or house.place
         given = as_told(_asked_in(flaw.message, flaw.example, book))
         hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
-        without = _could_stand_without(book, clause) if clause and not given else []
-        if without:
-            hint = f"It could stand without: {joined(without, 'or')}. {hint}"
+        message = flaw.message
+        if clause and not given:
+            never = _never_together(book, clause)
+            message += f": {never}" if never else ""
+            without = _could_stand_without(book, clause)
+            if without:
+                hint = f"It could stand without: {joined(without, 'or')}. {hint}"
         if given and "together" in flaw.message:
             hint += " Write in the one that is to stand: overrides: the other."
-        yield Fault(place, flaw.message, hint)
+        yield Fault(place, message, hint)
     for clause in house.clauses:
         yield from _unheard(book, house, clause)
         for other in _paid_for_as_well(book, clause):
@@ -520,6 +525,21 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
                 message = f"{clause.id} and {other.id} both take the place of {taken}"
                 hint = f"For example: {as_told(facts)}. Let one of them override the other."
                 yield Fault(clause.place or house.place, message, hint)
+
+
+def _never_together(book: Book, clause: Clause) -> str:
+    """Return what a clause asks in vain: a condition, or two together; "" where it is more."""
+    from adjudicator.law.engine.contradictions import example
+
+    asked = [(c, c in clause.unless) for c in (*clause.when, *clause.unless)]
+    for some in (*combinations(asked, 1), *combinations(asked, 2)):
+        when = tuple(c for c, denied in some if not denied)
+        unless = tuple(c for c, denied in some if denied)
+        if example(book, [Clause("", "", (), when=when, unless=unless)]) is None:
+            said = " and ".join(map(str, when))
+            said += f" unless {' or '.join(map(str, unless))}" if unless else ""
+            return f"{said} {'are never so together' if len(when) > 1 else 'is never so'}"
+    return ""
 
 
 def _could_stand_without(book: Book, clause: Clause) -> list[str]:

@@ -90,7 +90,11 @@ def _due(at: Situation) -> int:
     return 1 - at.before.drawn_as_told(at.player)
 
 
-@shown("Did {player} draw two cards where one was due?", acts=DRAWING)
+@shown(
+    "Did {player} draw two cards where one was due?",
+    acts=DRAWING,
+    never_with=("drew_more_than_two_for_one",),
+)
 def drew_two_for_one(at: Situation) -> Verdict:
     """He drew two cards where one was due."""
     return _too_many(at) == 1 and not _missed_a_draw(at)
