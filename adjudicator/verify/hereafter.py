@@ -26,6 +26,8 @@ from adjudicator.verify.beside import ACTOR, is_followed, without_points
 
 # In so many cases each kind of right is tried that a clause leaves.
 TRIED = 6
+# Remedies by which what a player declares is nothing.
+UNDOES = ("void", "falls", "counts-as-a-pass")
 
 
 class RightsTried:
@@ -141,6 +143,41 @@ def _claims(standing: Standing, case: Case, moment: Moment) -> Iterator[Claim]:
         )
         if word in game.language.claims and game.acts_claimed(claim, moment.after):
             yield claim
+
+
+# what the house undoes, and the record keeps
+
+
+def kept_all_the_same(house: House, laid: Book, case: Case, now: Ruling) -> Iterator[Fault]:
+    """Yield where the house makes a call void by which the table has trumps all the same.
+
+    The record follows what happened: of a printed law it knows what such a call becomes, and of a
+    house rule it does not.
+
+    Args:
+        house: the rules.
+        laid: the book with the rules laid over it.
+        case: the case.
+        now: the ruling on it by them.
+    """
+    own = {clause.id for clause in house.clauses}
+    undone = {
+        finding.event: finding.clause
+        for finding in now.findings
+        if finding.clause in own and any(map(finding.gives, UNDOES))
+    }
+    for moment in hear(case, laid, otherwise=False, briefly=True).moments if undone else ():
+        clause = laid.clauses.get(undone.get(moment.event.number, ""))
+        if clause is not None and _maker(moment.before) != _maker(moment.after) is not None:
+            message = f"{clause.id} makes void what has made trumps, and the table has them still: "
+            message += "that a call makes no trump is beyond what a house rule can do"
+            hint = "Let the call stand, and say what it costs, or what may be demanded for it."
+            yield Fault(clause.place or house.place, message, hint)
+
+
+def _maker(table: object) -> object:
+    """Who has made trumps; None where nobody has, or nobody makes them in this game."""
+    return getattr(table, "maker", None)
 
 
 # what is scored for a deed, and said of it later

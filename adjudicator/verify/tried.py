@@ -27,7 +27,7 @@ from adjudicator.law.engine.matter import Matter
 from adjudicator.law.house import House
 from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.verify.beside import is_followed
-from adjudicator.verify.hereafter import RightsTried, denied_later
+from adjudicator.verify.hereafter import RightsTried, denied_later, kept_all_the_same
 from adjudicator.verify.nobody import of_nobody
 from adjudicator.verify.reached import never_reached
 
@@ -126,7 +126,11 @@ def tried(house: House, laid: Book, heard: Sequence[Heard], progress: Progress) 
         findings += now.findings
         if _comes_to(was) != _comes_to(now):
             changed.append(Changed(each.path, was, now, each.case))
-            for fault in (*_questions(house, laid, was, now), *denied_later(house, laid, now)):
+            for fault in (
+                *_questions(house, laid, was, now),
+                *denied_later(house, laid, now),
+                *kept_all_the_same(house, laid, each.case, now),
+            ):
                 faults.setdefault(fault.message, fault)
         progress(number, len(heard))
     own = [clause.id for clause in house.clauses] + [change.clause for change in house.changes]

@@ -17,6 +17,7 @@ from adjudicator.verify.tried import Tried, cases_of, heard_by, tried
 
 EUCHRE = "euchre/somerset-1888"
 TWO = CASES / "house-rules" / "two-for-a-false-lead.yaml"
+STICK = CASES / "house-rules" / "stick-the-dealer.yaml"
 FRIENDS = CASES / "house-rules" / "among-friends.yaml"
 NOBODY_FOLLOWED = CASES / "euchre" / "lead-out-of-turn-nobody-followed.yaml"
 SECOND_FOLLOWED = CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml"
@@ -127,6 +128,35 @@ def test_remedy_against_nobody_wherever_it_stands_is_told(
 
     found = [fault.message for fault in faults if "speaks of followers" in fault.message]
     assert len(found) == told
+
+
+NO_ASSISTING = """
+house: No assisting
+over: euchre/somerset-1888
+laws:
+  - law: no assisting
+    topic: declaration
+    text: The dealer's partner may not assist.
+    clauses:
+      - id: no-assisting
+        overrides: [second-may, not-among-his-options]
+        when: [{round: 1}, {speaker: second}, spoke_in_turn, {declaration: assist}]
+        ruling: "{player} may not do that, and has passed."
+        remedies: [{void: {against: player}}]
+"""
+
+
+def test_call_that_makes_trumps_all_the_same_is_not_made_void(tmp_path: Path) -> None:
+    path = tmp_path / "no-assisting.yaml"
+    path.write_text(NO_ASSISTING, encoding="utf-8")
+
+    assisted = upshot(path, CASES / "euchre" / "assist-shows-who-dealt.yaml").faults
+    passed = upshot(STICK, CASES / "euchre" / "all-have-passed-again-and-one-passes-once-more.yaml")
+
+    (message,) = [each.message for each in assisted]
+    assert "the table has them still" in message
+    assert passed.changed  # a pass makes no trump, and may well be void
+    assert passed.faults == ()
 
 
 def test_ruling_of_the_same_act_that_scores_nothing_for_the_same_is_told(tmp_path: Path) -> None:

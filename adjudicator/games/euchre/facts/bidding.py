@@ -133,7 +133,7 @@ def declaration(at: Situation) -> str:
     return _said(at)
 
 
-@shown("Was it {player}'s turn to speak?", acts=DECLARING, implies=("no_trump_was_made_yet",))
+@shown("Was it {player}'s turn to speak?", acts=DECLARING)
 def spoke_in_turn(at: Situation) -> Verdict:
     """It was his turn to speak: no trump was made yet, and all before him had passed."""
     if at.event.verb not in DECLARES:
