@@ -589,7 +589,7 @@ def test_version_is_told() -> None:
         ),
         (
             "          - not-exposed: {against: player, cards: cards}",
-            "          - exposed: {against: player, cards: cards}\n"
+            "          - exposed: {against: player, held_by: adversaries, cards: cards}\n"
             "          - not-exposed: {against: player, cards: cards}",
             "contradicts itself",
         ),
