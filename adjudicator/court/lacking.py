@@ -84,7 +84,7 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     found = [each for each in _near(claim, upshot, gives.has) if each.miss.clause.kind != "silent"]
     laws = frozenset[str]()
     if claim.points is None:
-        laws = _with_most_to_say(claim, upshot, OF_ANY_ACT, gives)
+        laws = _with_most_to_say(gives, upshot)
     if claim.points is not None and not claim.things:
         # the same number may be given for many things: only what a law excepts is to the point
         found = [each for each in found if each.miss.step.value is True]
@@ -286,7 +286,7 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     mine = upshot.side(claim.by) if claim.by in upshot.case.players else frozenset((claim.by,))
     if any(r.choice is not None and mine.isdisjoint(r.held_by) for r in offered):
         return ()  # it is given here, and for another to choose
-    laws = _with_most_to_say(claim, upshot, OF_MANY_LAWS, gives)
+    laws = _with_most_to_say(gives, upshot)
     of_time = claim.claim in OF_TIME and answer.finding is not None
     by_act = claim.claim != REVOKE and bool(upshot.game.acts_claimed(claim, upshot.table))
     if of_time or (by_act and not silent):
@@ -437,37 +437,23 @@ def _saying_what_all_ask_for(clauses: Sequence[Clause], book: Book) -> list[Clau
     return [each for fact in asked for each in book.definers.get(fact, ())]
 
 
-def _with_most_to_say(
-    claim: Claim, upshot: Upshot, but: tuple[str, ...], gives: _Giving
-) -> frozenset[str]:
+def _with_most_to_say(gives: _Giving, upshot: Upshot) -> frozenset[str]:
     """Return the laws that have most to say of what is claimed; of several, those ruled by.
 
-    Where many laws give it, and none of them as often as all the others together, none has.
+    Where many laws give it, and none of them as often as all the others together, none has. What
+    is no more than called so by the less likely reading of a law does not count.
 
     Args:
-        claim: a claim of anything but points.
+        gives: the clauses that would grant a claim of anything but points.
         upshot: the case as it was heard.
-        but: the words of claims that say too little: see :func:`_giving`.
-        gives: the clauses that would grant such a claim.
     """
-    known, key = upshot.book.worked_out, (_how_often, claim.claim, claim.things, but)
-    if key not in known:
-        known[key] = _how_often(gives)
-    says: Counter[str] = known[key]
+    counted = (c for c in gives.clauses if is_followed(c.reading, None) or not c.said_as)
+    says = Counter(clause.law for clause in counted)
     often = max(says.values(), default=0)
     most = frozenset(law for law, clauses in says.items() if clauses == often)
     ruled_by = most & {finding.law for finding in upshot.ruling.findings}
     alone = len(most) == 1 and 2 * often >= says.total()
     return ruled_by or (most if alone else frozenset())
-
-
-def _how_often(gives: _Giving) -> Counter[str]:
-    """Return by law how many of its clauses give a thing.
-
-    What is no more than called so by the less likely reading of a law does not count.
-    """
-    counted = (c for c in gives.clauses if is_followed(c.reading, None) or not c.said_as)
-    return Counter(clause.law for clause in counted)
 
 
 def _alone_near(found: Sequence[_Miss]) -> _Miss | None:

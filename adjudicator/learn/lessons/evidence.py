@@ -18,7 +18,7 @@ from adjudicator.case import Case
 from adjudicator.case.expectation import Expectation
 from adjudicator.court.cases import read_case
 from adjudicator.court.court import Moment
-from adjudicator.court.files import case_files, names_one
+from adjudicator.court.files import case_files
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book, Clause, Condition
@@ -244,16 +244,16 @@ def _serving(book: Book, naming: Sequence[str] | None, of_each: int | None) -> l
     There are thousands of cases, and hundreds of them may name one law: what is taught of it in
     short is shown by short ones.
     """
-    files = [path for path in case_files([game_of(book.game).cases]) if names_one(path, [book.id])]
+    every = {p: p.read_text(encoding="utf-8") for p in case_files([game_of(book.game).cases])}
+    texts = {path: text for path, text in every.items() if book.id in text}
     if naming is None:
-        return files
-    texts = {path: path.read_text(encoding="utf-8") for path in files}
+        return list(texts)
     named = {path: set(ID.findall(text)) for path, text in texts.items()}
-    shortest = sorted(files, key=lambda path: len(texts[path]))
+    shortest = sorted(texts, key=lambda path: len(texts[path]))
     serving: set[Path] = set()
     for id in naming:
         serving.update([path for path in shortest if id in named[path]][:of_each])
-    return [path for path in files if path in serving]
+    return [path for path in texts if path in serving]
 
 
 def _stories(path: Path, book: Book) -> Iterator[PracticeCase]:
