@@ -29,6 +29,8 @@ OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", "stands", *CALLED_SO)
 HELD = "held_"  # how the facts begin that tell of the hand from which a card is played
 MARKED = (None, POINTS)  # claims of points that somebody has
 OF_ONESELF = ("no-penalty", "may", "stands")  # claimed of oneself, where nobody is named
+# Claims of what is done in the very event that they name: where nobody is named, of him who did it.
+OF_ITS_DOER = ("stands", "may-not", "must", *CALLED_SO, *OF_TIME)
 
 
 def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
@@ -37,7 +39,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
         return _of_its_trick(claim, upshot), upshot
     at = claim.at or _with_its_card(claim, upshot) or _as_he_announces(claim, upshot)
     at = _when_it_was_called_back(claim, upshot) or at
-    claim = replace(claim, at=at)
+    claim = replace(claim, at=at, of=claim.of or _doer(claim, upshot))
     shown = _with_a_card_nobody_played(claim, upshot)
     if shown is not None:
         claim = replace(claim, at=shown.number, of=claim.of or shown.by)
@@ -63,6 +65,17 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     if named and claim.claim in OF_WHAT_WAS_DONE and _is_anothers(at, whose, upshot):
         return replace(claim, at=None), upshot.until(at)
     return _for_what_is_marked(claim, upshot), upshot
+
+
+def _doer(claim: Claim, upshot: Upshot) -> str | None:
+    """Return who did what it is said at that it is void, or too late, say; None of any other claim.
+
+    What is to be played is said of him who says so, whatever was done then.
+    """
+    act = upshot.case.events[claim.at - 1] if claim.at and not claim.acts else None
+    if act is None or claim.claim not in OF_ITS_DOER or act.by not in upshot.case.players:
+        return None
+    return None if claim.claim == "must" and (claim.card or claim.suit) else act.by
 
 
 def _is_done_there(claim: Claim, upshot: Upshot) -> bool:
