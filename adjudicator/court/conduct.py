@@ -63,7 +63,8 @@ PRICE = "penalty-of-a-revoke"
 # Claims that a card goes back.
 BACK = ("give-back", "take-back")
 LEFT_LYING = "it is left to lie"
-IF_ELECTED, UNLESS_BACK = "if it is so elected", "unless it is taken back"
+IF_ELECTED, UNLESS_ELECTED = "if it is so elected", "unless it is elected to be played"
+UNLESS_BACK = "unless it is taken back"
 
 
 def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -352,6 +353,8 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     nobody in particular, it is of what somebody did: whether that is void the book may leave out.
     """
     met = _so_called_at_its_act(claim, upshot)
+    if claim.claim in VOID:
+        met = _unless_undone(claim, met.denied(), upshot).denied()
     bare = not (claim.of or claim.at or claim.acts or claim.card or claim.suit or claim.things)
     found = met.finding if bare and claim.claim in VOID and met.word == UPHELD else None
     if found is None or not found.player:
@@ -372,7 +375,9 @@ def _so_called_at_its_act(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         if stays is not None:
             return stays.denied()
     if claim.claim in VOID and so.word == IN_PART and not so.reason:
-        return _so_far_good(claim, upshot).denied()
+        good = _so_far_good(claim, upshot)
+        as_elected = good.reason == IF_ELECTED
+        return good.denied()._replace(reason=UNLESS_ELECTED if as_elected else good.reason)
     bound = _binding(so, heard) if claim.claim in VOID else None
     return so if bound is None else bound.denied()
 

@@ -101,6 +101,9 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         to_win = next(each for each in TO_WIN if each in claims)
         claim = replace(claim, claim=to_win, of=claim.acts[-1].by, acts=())
     met, points = answer(claim, upshot)
+    if word == "may-not" and claim.acts and met.word == REFUSED:  # what keeps him from it besides
+        leave = _may(replace(claim, claim="may", of=claim.of or claim.acts[-1].by), here)
+        met = met if leave.word == UPHELD else leave.denied()
     if word == "may-not" and claim.acts and met.word == UPHELD and met.finding is not None:
         met = met._replace(finding=_no_right_to_call(claim, met.finding, here) or met.finding)
     if word == "must" and claim.acts and claim.acts[-1].verb == FOLLOWS and met.word == REFUSED:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.errors import CaseError, Fault
+from adjudicator.base.events import PLAYS
 from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
 from adjudicator.court.court import Moment
@@ -149,10 +150,10 @@ def _claims(standing: Standing, case: Case, moment: Moment) -> Iterator[Claim]:
 
 
 def kept_all_the_same(house: House, laid: Book, case: Case, now: Ruling) -> Iterator[Fault]:
-    """Yield where the house makes a call void by which the table has trumps all the same.
+    """Yield where the house makes a call void with which they have played on all the same.
 
-    The record follows what happened: of a printed law it knows what such a call becomes, and of a
-    house rule it does not.
+    Till then the bidding goes on without it. What cards that were played with such a trump come to
+    the house would have to say, and cannot.
 
     Args:
         house: the rules.
@@ -168,7 +169,8 @@ def kept_all_the_same(house: House, laid: Book, case: Case, now: Ruling) -> Iter
     }
     for moment in hear(case, laid, otherwise=False, briefly=True).moments if undone else ():
         clause = laid.clauses.get(undone.get(moment.event.number, ""))
-        if clause is not None and _maker(moment.before) != _maker(moment.after) is not None:
+        played = any(each.verb in PLAYS for each in case.events[moment.event.number :])
+        if played and clause and _maker(moment.before) != _maker(moment.after) is not None:
             message = f"{clause.id} makes void what has made trumps, and the table has them still: "
             message += "that a call makes no trump is beyond what a house rule can do"
             hint = "Let the call stand, and say what it costs, or what may be demanded for it."

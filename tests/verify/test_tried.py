@@ -146,14 +146,16 @@ laws:
 """
 
 
-def test_call_that_makes_trumps_all_the_same_is_not_made_void(tmp_path: Path) -> None:
+def test_call_with_which_they_have_played_on_is_not_made_void(tmp_path: Path) -> None:
     path = tmp_path / "no-assisting.yaml"
     path.write_text(NO_ASSISTING, encoding="utf-8")
 
     assisted = upshot(path, CASES / "euchre" / "assist-shows-who-dealt.yaml").faults
+    led = upshot(path, CASES / "euchre" / "dealer-takes-it-when-the-first-card-is-led.yaml").faults
     passed = upshot(STICK, CASES / "euchre" / "all-have-passed-again-and-one-passes-once-more.yaml")
 
-    (message,) = [each.message for each in assisted]
+    assert assisted == ()  # nobody has trumps by it, and the bidding goes on
+    (message,) = [each.message for each in led]
     assert "the table has them still" in message
     assert passed.changed  # a pass makes no trump, and may well be void
     assert passed.faults == ()

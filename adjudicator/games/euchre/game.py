@@ -301,7 +301,8 @@ class Euchre(Game[Table, Situation]):
         """Return the table that an event and its ruling leave: duties and rights made and spent."""
         taken = choices.option_taken(at)
         left = rights.standing_left(at.after, decision, at.event, taken)
-        table = rights.played_alone_or_not(at.before, at.after, decision)
+        table = rights.without_a_void_call(at.before, at.after, decision, at.event, at.later)
+        table = rights.played_alone_or_not(at.before, table, decision)
         table = rights.dealt_afresh(table, decision, at.event, at.later)
         table = rights.without_trumps(table, decision)
         table = rights.with_the_rest(table, decision)

@@ -12,6 +12,8 @@ from adjudicator.games.euchre.cards import NoTrump
 from adjudicator.games.euchre.dealing import BEFORE_THE_BIDDING, DEALING, deals_whole_hands
 from adjudicator.games.euchre.table import (
     COUNTS,
+    DECLARES,
+    MAKES_TRUMP,
     NOBODY,
     TAKES_THE_REST,
     WITHOUT_TRUMPS,
@@ -21,6 +23,8 @@ from adjudicator.games.euchre.table import (
 )
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
+# By what a word of the bidding makes no trump.
+NO_CALL = ("void", "counts-as-a-pass")
 # What may be required at one trick, and at no other.
 OF_ONE_TRICK = (
     "must-play-so", "lose-the-trick", "play-highest", "play-lowest", "win-or-lose-the-trick",
@@ -251,6 +255,30 @@ def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Tabl
             others = before.adversaries(remedy.against[0])
             table = replace(table, alone=before.alone if before.alone in others else NOBODY)
     return table
+
+
+def without_a_void_call(
+    before: Table, table: Table, decision: Decision, event: Event, later: Sequence[Event]
+) -> Table:
+    """Return the table with no trump made by a word of which a ruling says that it is void.
+
+    He has spoken all the same, and the bidding goes on. Where they play on with that trump they
+    play with it, and what that comes to is another matter.
+
+    Args:
+        before: the table before the event.
+        table: the table after it.
+        decision: the ruling on the event.
+        event: the event.
+        later: what was done after it.
+    """
+    given = (remedy for finding in decision.findings for remedy in finding.remedies)
+    void = any(remedy.kind in NO_CALL and event.by in remedy.against for remedy in given)
+    made_by_it = event.verb in MAKES_TRUMP and before.maker is None and table.maker == event.by
+    if not (void and made_by_it) or decision.is_open:
+        return table
+    goes_on = next((each.verb in DECLARES for each in later if not each.is_nothing), True)
+    return replace(before, declarations=table.declarations) if goes_on else table
 
 
 def without_trumps(table: Table, decision: Decision) -> Table:
