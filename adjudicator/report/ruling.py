@@ -248,7 +248,8 @@ def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
     """Whether what a book does not say of an act is what somebody asks.
 
     What it costs, or how much the table counts, is nobody's question where every claim is decided;
-    and what else follows from an act, where it is of none of those that are claimed about.
+    and what else follows from an act, where it is of none of those that are claimed about. Of an
+    act that is only claimed what is recorded there tells the time, and nobody asks about that.
     """
     if not ruling.claims:
         return True
@@ -257,7 +258,8 @@ def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
         return bool(undecided)
     if undecided and all(claim.event not in (0, of.event) for claim in undecided):
         return False
-    return any(claim.event in (0, of.event) for claim in ruling.claims)
+    of_it = [claim for claim in ruling.claims if claim.event in (0, of.event)]
+    return bool(undecided and of_it) or any(claim.tried is None for claim in of_it)
 
 
 def _asked_beside(ruling: Ruling, told: Sequence[Decision]) -> Iterator[Decision]:
