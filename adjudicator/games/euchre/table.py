@@ -207,6 +207,16 @@ class Table:
 
     # who sits where
 
+    @property
+    def server(self) -> str | None:
+        """Who dealt these cards, be it not his deal, once the trump card is turned.
+
+        By him it goes who speaks, who takes up and who leads; whose deal it was is another matter.
+        Where nothing is told of the dealing, it is whose deal it is; None when nobody has said.
+        """
+        by = self.dealing.by if self.dealing is not None and self.dealing.turned else None
+        return by if by in self.players else self.dealer
+
     def next(self, player: str) -> str:
         """Return the player at a player's left."""
         return self.players[(self.players.index(player) + 1) % len(self.players)]
@@ -334,11 +344,11 @@ class Table:
             return self.winner(good[-1])
         if self.lead:
             return self.lead
-        if self.from_the_deal and self.dealer:
+        if self.from_the_deal and self.server:
             if self.lone_players_left:
                 return self.lone_players_left
             # where the eldest takes no part, for his partner plays alone, the next to him leads
-            return next(p for p in self.order(self.next(self.dealer)) if p in self.live)
+            return next(p for p in self.order(self.next(self.server)) if p in self.live)
         return None
 
     def hand(self, player: str) -> Holding:

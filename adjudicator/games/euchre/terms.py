@@ -143,8 +143,8 @@ def terms(at: Situation) -> Terms:
         side = (of, at.before.partner(of))
         found |= {"of": (of,), "of_side": side, "of_adversaries": at.before.adversaries(of)}
         found["of_partner"] = side[1:]
-    if at.before.dealer:
-        dealer = at.before.dealer
+    if at.before.server:
+        dealer = at.before.server
         found["dealer"] = (dealer,)
         found["dealers_adversaries"] = at.before.adversaries(dealer)
         found["eldest"] = (at.before.next(dealer),)
