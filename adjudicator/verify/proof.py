@@ -217,6 +217,7 @@ class SortOfMatter(Encoding):
     def __init__(self, book: Book, sort: Sort, never: Sequence[Never] = ()) -> None:
         super().__init__(book, sort, never)
         self.search = Search(self)
+        self._turns_on: dict[str, frozenset[str]] = {}  # by clause: the facts that it can turn on
         self.aloud = [c for c in self.heard if c.finds]
         self.said_aloud = self.any(
             [*(self.stands(c).yes for c in self.aloud), *map(self.speaks, self.within_hearing)]
@@ -260,17 +261,22 @@ class SortOfMatter(Encoding):
 
     def concerns(self, clause: Clause, fact: str) -> bool:
         """Return whether a clause can turn on a fact."""
-        todo, seen = [clause], set[str]()
+        if clause.id not in self._turns_on:
+            self._turns_on[clause.id] = self._facts_of(clause)
+        return fact in self._turns_on[clause.id]
+
+    def _facts_of(self, clause: Clause) -> frozenset[str]:
+        """Every fact on which a clause can turn, those that clauses define among them."""
+        todo, seen, found = [clause], set[str](), set[str]()
         while todo:
             each = todo.pop()
             if each.id in seen:
                 continue
             seen.add(each.id)
-            if any(condition.fact == fact for condition in each.conditions):
-                return True
+            found |= {condition.fact for condition in each.conditions}
             todo += self.book.overriders.get(each.id, ())
             todo += [d for c in each.conditions for d in self.book.definers.get(c.fact, ())]
-        return False
+        return frozenset(found)
 
     # clauses that can never stand
 
@@ -354,12 +360,20 @@ class SortOfMatter(Encoding):
         ruled = self.any(self.stands(clause).yes for clause in rulings)
         if so == self.true or not self.search.can_be(so, ruled, *self.everything):
             return None
-        case = self.search.smallest(self.counted, so, *self.everything)
-        least = sum(lit in case for lit in self.counted)
-        case = self.search.smallest(self.counted, so, ruled, *self.everything)
-        if sum(lit in case for lit in self.counted) > least:
-            return None
-        so_few = [lit if lit in case else -lit for lit in self.counted]
+        needed = self.search.follow(so, *self.everything)
+        alone = [lit if lit in needed else -lit for lit in self.counted]
+        if self.search.can_be(so, *alone, *self.everything):
+            # what needs be so with it is the one least set: no search finds fewer
+            if not self.search.can_be(so, ruled, *alone, *self.everything):
+                return None
+            so_few = alone
+        else:
+            case = self.search.smallest(self.counted, so, *self.everything)
+            least = sum(lit in case for lit in self.counted)
+            case = self.search.smallest(self.counted, so, ruled, *self.everything)
+            if sum(lit in case for lit in self.counted) > least:
+                return None
+            so_few = [lit if lit in case else -lit for lit in self.counted]
         others = list(self.other.values())
         case = self.search.smallest(others, so, ruled, *so_few, *self.everything)
         standing = (c for c in rulings if self.holds(self.stands(c).yes, case))

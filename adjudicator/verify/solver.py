@@ -49,6 +49,12 @@ class Search:
         model: Iterable[int] = self._solver.get_model()
         return frozenset(model)
 
+    def follow(self, *literals: int) -> frozenset[int]:
+        """Return what must hold where *literals* do; not all of it, but what is seen at once."""
+        self._feed()
+        _, needed = self._solver.propagate(assumptions=list(literals))
+        return frozenset(needed)
+
     def smallest(self, counted: Sequence[int], *literals: int) -> frozenset[int]:
         """Return a case in which *literals* hold and as few of *counted* as can be.
 
