@@ -40,8 +40,9 @@ os.environ["XDG_DATA_HOME"] = str(FOLDER / os.environ.get("PYTEST_XDIST_WORKER",
 os.environ["XDG_CACHE_HOME"] = str(FOLDER / "cache")
 
 # What is read and ruled on once is kept to the end: nobody looks among it, again and again, for
-# what can be thrown away. Nothing of a ruling holds itself: see `court/test_let_go_of.py`.
-gc.set_threshold(2_000_000)
+# what can be thrown away, but only among what is new. Nothing of a ruling holds itself: see
+# `court/test_let_go_of.py`.
+gc.set_threshold(2_000_000, 1_000_000)
 
 # What the tests of these files look at takes long to make: it is made once, in one process. The
 # first of them look at the same, every shipped case as it is ruled on.
@@ -72,6 +73,7 @@ TOGETHER = (
     *LESSONS,
     "court/test_tables.py",
     "interview/test_ask.py",
+    "interview/test_interview.py",
     "learn/test_anki_deck.py",
     "learn/test_page_in_a_browser.py",
     "learn/test_quiz_questions.py",
@@ -107,6 +109,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return not file.endswith(RULED_ALREADY), sweeps, file.endswith(TOGETHER)
 
     items.sort(key=takes_long, reverse=True)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown() -> None:
+    """Set what a test leaves lying aside: a library looks through all that is not, some seconds."""
+    gc.freeze()
 
 
 @pytest.hookimpl(optionalhook=True)

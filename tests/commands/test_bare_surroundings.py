@@ -89,7 +89,7 @@ def test_no_part_of_a_book_lies_outside_its_folder(tmp_path: Path) -> None:
 
 def test_of_two_runs_into_one_file_the_first_is_whole(tmp_path: Path) -> None:
     many = tmp_path / "many.yaml"
-    many.write_text("---\n".join([Path(FALSE_LEAD).read_text("utf-8")] * 120), "utf-8")
+    many.write_text("---\n".join([Path(FALSE_LEAD).read_text("utf-8")] * 40), "utf-8")
     alone, shared = tmp_path / "alone.jsonl", tmp_path / "shared.jsonl"
     run("batch", str(many), "-o", str(alone), "--quiet")
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from samples import WHOLE, some
-from shipped import BY_LETTER, CLAIMING, case_of
+from shipped import BY_LETTER, CLAIMING, case_of, tried
 
 from adjudicator import Ruling, adjudicate, read_case
 from adjudicator.case import Case
@@ -90,14 +90,20 @@ def test_taking_a_claim_away_changes_no_other_verdict(path: Path) -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("letter", BY_LETTER)
 def test_what_stands_above_the_stories_is_so_in_each_of_them(letter: str) -> None:
-    for case in map(case_of, BY_LETTER[letter]):
+    for path in BY_LETTER[letter]:
+        case = case_of(path)
         apart = told_apart(case)
         if apart:
-            so_in_each_story(case, apart)
+            so_in_each_story(case, apart, by_the_likelier_readings(path))
 
 
-def so_in_each_story(case: Case, apart: Sequence[Apart]) -> None:
-    whole = ruled(case)
+def by_the_likelier_readings(path: Path) -> Ruling:
+    """Return the ruling on a shipped case; what it says of the claims is said in brief too."""
+    (own, *_) = tried(path)
+    return ruled(own.case) if own.readings else own.ruling
+
+
+def so_in_each_story(case: Case, apart: Sequence[Apart], whole: Ruling) -> None:
     ways = product(*([value for value, _ in each.sides()] for each in apart))
     alone = [ruled(agreed(case, apart, values)).claims for values in ways]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import shutil
 import sys
@@ -576,6 +577,7 @@ def test_space_is_the_product_of_the_classes(tmp_path: Path) -> None:
 
 def exhaustive(monkeypatch: pytest.MonkeyPatch, *args: str) -> int:
     monkeypatch.setattr(sys, "argv", ["adjudicator", "check", "--exhaustive", *args])
+    monkeypatch.setattr(gc, "set_threshold", lambda *_: None)  # how the tests look stays theirs
     with pytest.raises(SystemExit) as ended:
         main()
     return int(ended.value.code or 0)
