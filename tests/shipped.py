@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 from collections.abc import Iterable, Mapping
@@ -78,6 +79,7 @@ def tried(path: Path) -> tuple[Tried, ...]:
         for id, expect in {case.book: case.expect, **case.by_book}.items()
     )
     _keep(path, found[0].ruling)
+    gc.freeze()  # it is kept to the end, and nothing else of it is left to be thrown away
     return found
 
 
