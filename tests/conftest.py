@@ -72,6 +72,7 @@ TOGETHER = (
     *ALL_CASES,
     *LESSONS,
     "court/test_tables.py",
+    "court/test_whole_deals.py",
     "interview/test_ask.py",
     "interview/test_interview.py",
     "learn/test_anki_deck.py",

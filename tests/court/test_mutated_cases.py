@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from mutated_cases import SECONDS, made, tally
 from samples import WHOLE, some
-from shipped import CASE_FILES
+from shipped import CASE_FILES, case_of, ruling_of
 
 from adjudicator import adjudicate, read_case
 from adjudicator.base.yaml import parse
@@ -59,6 +59,12 @@ def gist(ruling: Ruling) -> Any:
     return ruling.outcome, found, claims, asked, sorted(ruling.points.values())
 
 
+def as_it_lies(path: Path) -> Any:
+    """What the ruling on a file comes to by the likelier readings; most are made already."""
+    readings = (case_of(path).expect or {}).get("readings")
+    return gist(ruled(data_of(path)) if readings else ruling_of(path))
+
+
 # those that go by nothing that lies beside the file, and so not beside a text
 PLAIN = [
     path
@@ -87,7 +93,7 @@ def test_other_names_change_nothing(path: Path) -> None:
     before = list(players.values() if isinstance(players, dict) else players)
     names = dict(zip(before, ("Quirin", "Roswitha", "Swanhild", "Theobald"), strict=False))
 
-    assert gist(ruled(told_anew(data, names))) == gist(ruled(data))
+    assert gist(ruled(told_anew(data, names))) == as_it_lies(path)
 
 
 @pytest.mark.parametrize("path", some(PLAIN, 168, 28), ids=lambda path: path.stem)
@@ -98,7 +104,7 @@ def test_where_one_begins_to_name_the_players_changes_nothing(path: Path) -> Non
         players = [players[seat] for seat in ("north", "east", "south", "west") if seat in players]
     rotated = {**data, "players": [*players[1:], players[0]]}
 
-    assert gist(ruled(rotated)) == gist(ruled(data))
+    assert gist(ruled(rotated)) == as_it_lies(path)
 
 
 @pytest.mark.parametrize("path", some(PLAIN, 168, 56), ids=lambda path: path.stem)
@@ -112,7 +118,7 @@ def test_order_in_which_a_file_is_written_changes_nothing(path: Path) -> None:
 
     anew = turned({key: data[key] for key in data if key != "players"})
 
-    assert gist(ruled({**anew, "players": data["players"]})) == gist(ruled(data))
+    assert gist(ruled({**anew, "players": data["players"]})) == as_it_lies(path)
 
 
 NEXT = {"S": "H", "H": "D", "D": "C", "C": "S"}
@@ -145,7 +151,7 @@ def test_other_suits_change_nothing_where_no_law_names_one(path: Path) -> None:
     data = data_of(path)
 
     # twice round the four keeps the colours apart as they were
-    assert gist(ruled(in_other_suits(in_other_suits(data)))) == gist(ruled(data))
+    assert gist(ruled(in_other_suits(in_other_suits(data)))) == as_it_lies(path)
 
 
 WORDS = {"upheld": "YES", "in-part": "PART", "refused": "NO", "open": "OPEN", "silent": "SILENT"}

@@ -6,12 +6,15 @@ What changes was counted by hand from the record: see the remark at the head of 
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from adjudicator import read_book, read_case
 from adjudicator.base.paths import CASES
+from adjudicator.case import Case
+from adjudicator.court.results import ScoreSheet
 from adjudicator.court.score import sheet_of
 from adjudicator.games.bezique_family.equipment import Equipment
 
@@ -29,9 +32,15 @@ VARIANTS = (
 Row = tuple[str, str, str, int]  # player, what for, verdict, points
 
 
+@cache
+def scored(path: Path) -> tuple[Case, ScoreSheet]:
+    """Return what a file of many deals says, with its sheet, which takes long to make."""
+    case = read_case(path)
+    return case, sheet_of(case, read_book(case.book))
+
+
 def rows(name: str) -> Counter[Row]:
-    case = read_case(CASES / f"{name}.yaml")
-    sheet = sheet_of(case, read_book(case.book))
+    _, sheet = scored(CASES / f"{name}.yaml")
     return Counter((r.player, r.what.split(" (")[0], r.verdict, r.points) for r in sheet.rows)
 
 
@@ -106,8 +115,8 @@ def test_one_change_changes_its_own_rows(
 def test_game_is_doubled_when_the_lesser_total_falls_below_400() -> None:
     settled = {}
     for change in ("", "-with-the-last-penchant-after-the-draw"):
-        case = read_case(CASES / f"{GAME}{change}.yaml")
-        settled[change] = sheet_of(case, read_book(case.book)).settlement
+        _, sheet = scored(CASES / f"{GAME}{change}.yaml")
+        settled[change] = sheet.settlement
 
     assert [found[:2] for found in settled.values() if found] == [("Bob", 50), ("Bob", 120)]
 
@@ -118,9 +127,8 @@ DEALS = sorted(path for path in FAMILY if path.stem.startswith("a-whole-"))
 
 @pytest.mark.parametrize("path", DEALS, ids=lambda path: path.stem)
 def test_whole_deal_goes_from_the_deal_to_the_last_trick(path: Path) -> None:
-    case = read_case(path)
+    case, sheet = scored(path)
     book = read_book(case.book)
-    sheet = sheet_of(case, book)
 
     deals, follows = (sum(e.verb == verb for e in case.events) for verb in ("deals", "follows"))
     assert case.events[0].verb == "deals"

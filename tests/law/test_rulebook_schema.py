@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from at_a_terminal import run
-from jsonschema import Draft202012Validator, FormatChecker
+from jsonschema import Draft202012Validator
 from places import DATA
 
 from adjudicator.base.errors import AdjudicatorError
@@ -52,10 +52,6 @@ def sheet_of(path: Path) -> YamlText:
 
 def shape_of(data: dict[str, Any]) -> Shape:
     return next(FILES[key] for key in FILES if key in data)
-
-
-def test_schema_is_a_schema(validator: Draft202012Validator) -> None:
-    Draft202012Validator.check_schema(validator.schema, format_checker=FormatChecker())
 
 
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: f"{path.parent.name}/{path.stem}")
