@@ -150,7 +150,7 @@ RECORDS = {
 def test_of_every_fact_it_can_be_told_that_nobody_knows(game: str) -> None:
     facts = sorted(tellable(game))
     book = {"euchre": "euchre/somerset-1888", "bezique": "bezique/foster"}[game]
-    for fact in facts:
+    for fact in some(facts, 2):
         told = f"case: x\nbook: {book}\n{RECORDS[game]}told: {{{fact}: unknown}}\n"
         case = read_case(told)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
+from samples import some
 from scorer_apart import TODAY, After, scored
 
 from adjudicator import book_of, read_case
@@ -124,7 +125,7 @@ def random_deal(
 
 @pytest.mark.parametrize("start", range(0, 240, 40))
 def test_games_dealt_at_random_come_out_to_the_point(start: int) -> None:
-    for seed in range(start, start + 40):
+    for seed in some(range(start, start + 40), 2):
         case = random_game(seed)
         text = yaml.safe_dump(case, sort_keys=False)
 

@@ -1150,7 +1150,7 @@ def not_knowing(
         else:
             value = asked.kind == "yes-no" or SOMETHING[asked.kind]
         interview = interview.answered(asked.key, value)
-        rulings(interview)
+    rulings(interview)
     return interview, open_
 
 

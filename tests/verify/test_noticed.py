@@ -13,7 +13,7 @@ from adjudicator import read_book
 from adjudicator.court.library import book_ids
 from adjudicator.verify import witnesses as trial
 
-EVERY = 1 if WHOLE else 32
+EVERY = 1 if WHOLE else 48
 
 
 @pytest.mark.sweep
