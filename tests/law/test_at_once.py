@@ -25,7 +25,7 @@ from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
 from adjudicator.learn.exercises.situations import situations
 
-MADE_UP = 10_000 if WHOLE else 300  # tables of facts that nobody played, of each book
+MADE_UP = 10_000 if WHOLE else 200  # tables of facts that nobody played, of each book
 DRILLED = 2_500 if WHOLE else 6  # situations of a drill, of each book
 
 
