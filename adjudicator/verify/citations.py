@@ -51,5 +51,7 @@ RULED: tuple[Part, ...] = ("outcome", "texts", "points", "follows", "silences", 
 
 
 def _is_otherwise(heard: Sequence[Decision], moment: Moment) -> bool:
-    now = [decision.substance(RULED) for decision in heard]
-    return now != [decision.substance(RULED) for decision in moment.decisions]
+    if len(heard) != len(moment.decisions):
+        return True
+    both = zip(heard, moment.decisions, strict=True)
+    return any(now.substance(RULED) != was.substance(RULED) for now, was in both)
