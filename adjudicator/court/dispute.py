@@ -41,6 +41,7 @@ from adjudicator.court.footing import (
 )
 from adjudicator.court.idle import unused
 from adjudicator.court.replies import asks_the_book
+from adjudicator.court.unremembered import as_it_was_claimed
 from adjudicator.court.ways import (
     as_far_as_counted,
     better_off,
@@ -184,6 +185,7 @@ class _Settling:
         if self.case.claims:
             claims = self._claims_on_every_answer(heard, asking)
             claims = self._each_as_it_contests(claims) if self.alone else claims
+            claims = tuple(map(self._unless_its_card_may_be_it, self.case.claims, claims))
         if asking != frozenset(heard.open):
             heard = self._asked_only(heard, replace(heard.footing, asking=asking))
             heard = replace(heard, ruling=with_what_is_common(heard.ruling, self.tried))
@@ -232,6 +234,33 @@ class _Settling:
         if self.alone.isdisjoint(open_then):
             return verdicts
         return tuple(open_then.get(n, verdict) for n, verdict in enumerate(verdicts))
+
+    def _unless_its_card_may_be_it(self, claim: Claim, verdict: ClaimVerdict) -> ClaimVerdict:
+        """Return a verdict on a claim: open, if a card of the record may be the one it names.
+
+        Only where the claim is refused, and would not be if it was that card.
+        """
+        if verdict.verdict != REFUSED:
+            return verdict
+        for case, act in as_it_was_claimed(self.case, claim):
+            (so,) = settle(
+                case, self.book, self.readings, self.without, self.hear_it,
+                presuming=self.presuming, briefly=True,
+            ).ruling.claims  # fmt: skip
+            if so.verdict == UPHELD:
+                does = game_of(case.game).language.verb(act.verb).does(act)
+                card = claim.card.in_text() if claim.card else ""
+                asked = f"was it {card} when {act.by} {does}?"
+                return replace(
+                    verdict,
+                    verdict=OPEN,
+                    question=asked,
+                    law=None,
+                    clause=None,
+                    reason="",
+                    lacks=(),
+                )
+        return verdict
 
     def _asked_only(self, heard: Heard, footing: Footing) -> Heard:
         """Return a record heard with no other questions; but none whose answer would say nothing.

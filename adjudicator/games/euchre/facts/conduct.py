@@ -9,7 +9,7 @@ from itertools import takewhile
 from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict, any_of
+from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.patterns import pattern
 from adjudicator.games.euchre import noticing
 from adjudicator.games.euchre.clock import HAND
@@ -231,7 +231,10 @@ def card_was_detached(at: Situation) -> Verdict:
 @shown("Was it the very card that {player} named?")
 def named_it_rightly(at: Situation) -> Verdict:
     """The card he named is one that was drawn out."""
-    return at.card is not None and at.card in [card for card, _ in _drawn(at)]
+    drawn = [card for card, _ in _drawn(at)]
+    if at.card is None or at.card in drawn:
+        return at.card is not None
+    return None if any(map(at.may_be, drawn)) else False
 
 
 def _drawn(at: Situation) -> tuple[tuple[Card, str], ...]:
@@ -290,7 +293,8 @@ def named_card_lay_exposed(at: Situation) -> Verdict:
 def named_an_exposed_card_wrong(at: Situation) -> Verdict:
     """He named a wrong card, and the one that was drawn out lay exposed."""
     named = named_an_adversarys_card(at) and named_card_lay_exposed(at)
-    return bool(named) and not (named_it_rightly(at) or only_asked(at))
+    wrong = bool(named) and not only_asked(at)
+    return all_of((wrong, not_(named_it_rightly(at))))
 
 
 @shown(
@@ -301,8 +305,8 @@ def named_an_exposed_card_wrong(at: Situation) -> Verdict:
 )
 def named_it_at_a_second_guess(at: Situation) -> Verdict:
     """He named the card rightly, when he or his partner had named a wrong one."""
-    named = named_an_adversarys_card(at) and named_it_rightly(at)
-    return bool(named) and not named_card_lay_exposed(at) and his_side_had_named_it_wrong(at)
+    guessed = named_an_adversarys_card(at) and not named_card_lay_exposed(at)
+    return all_of((guessed, named_it_rightly(at), his_side_had_named_it_wrong(at)))
 
 
 @shown(
@@ -314,7 +318,8 @@ def named_it_at_a_second_guess(at: Situation) -> Verdict:
 )
 def put_the_name_right_at_once(at: Situation) -> Verdict:
     """He named a wrong card, and the right one in the same breath: it is the next he does."""
-    wrong = named_an_adversarys_card(at) and card_was_detached(at) and not named_it_rightly(at)
+    right = named_it_rightly(at) is not False
+    wrong = named_an_adversarys_card(at) and card_was_detached(at) and not right
     if not wrong or named_card_lay_exposed(at) or only_asked(at):
         return False
     drawn = [card for card, _ in _drawn(at)]
