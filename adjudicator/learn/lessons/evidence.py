@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from adjudicator.base.facts import Value
 from adjudicator.base.logic import Verdict
 from adjudicator.base.patterns import pattern
 from adjudicator.base.values import dataclass, replace
@@ -161,13 +162,49 @@ class PracticeMatter:
         """The matter heard anew, by the readings its case goes by."""
         return Hearing(self.story.book, self.matter, self.story.readings)
 
-    def resting_on(self, clause: Clause) -> list[Finding]:
+    def known(self, fact: str) -> Value | None:
+        """Return what is known of a fact; None where nobody knows."""
+        if fact not in self._known:
+            self._known[fact] = self.matter.known(fact).value
+        return self._known[fact]
+
+    @cached_property
+    def _known(self) -> dict[str, Value | None]:
+        return {}
+
+    def resting_on(self, clause: Clause) -> Sequence[Finding]:
         """Return what was found that rests on a clause."""
-        return [
-            finding
-            for finding in self.decision.findings
-            if any(citation.clause == clause.id for citation in finding.citations)
-        ]
+        return self._resting.get(clause.id, ())
+
+    @cached_property
+    def _resting(self) -> Mapping[str, Sequence[Finding]]:
+        resting: dict[str, list[Finding]] = {}
+        for finding in self.decision.findings:
+            for clause in dict.fromkeys(citation.clause for citation in finding.citations):
+                resting.setdefault(clause, []).append(finding)
+        return resting
+
+    @cached_property
+    def allowed(self) -> bool:
+        """Whether something was said to be allowed."""
+        return any(finding.kind == "permits" for finding in self.decision.findings)
+
+    @cached_property
+    def gives(self) -> frozenset[object]:
+        """What follows for him of whom the matter speaks and for the others, and the points."""
+        return self.given_by(self.decision.findings)
+
+    def given_by(self, findings: Sequence[Finding]) -> frozenset[object]:
+        """Return what follows by some of what was found on the matter."""
+        player = frozenset(self.matter.terms.get("player", ())[:1])
+        follows: set[object] = set()
+        for finding in findings:
+            follows |= {
+                (remedy.kind, player <= {*remedy.against}, player <= {*remedy.held_by})
+                for remedy in finding.remedies
+            }
+            follows |= {(who in player, many) for who, many in finding.points.items() if many}
+        return frozenset(follows)
 
 
 @dataclass(frozen=True)
@@ -194,6 +231,11 @@ class Evidence:
         """Yield each matter on which a clause was heard, and whether it stands there."""
         for each in dict.fromkeys(m for topic in clause.topics for m in self._on.get(topic, ())):
             yield each, each.hearing.stands(clause)
+
+    @cached_property
+    def candidates(self) -> dict[str, Any]:
+        """By clause, the pairs that may show it: see :func:`pairs.candidates`."""
+        return {}
 
     @cached_property
     def pairs(self) -> dict[str, Any]:

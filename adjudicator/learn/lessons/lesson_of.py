@@ -166,7 +166,8 @@ def _point(evidence: Evidence, clause: Clause) -> Point:
     silences = {silence.id: silence.says for silence in book.silences}
     by_overriders = [named(book, o, clause.law) for o in book.overriders.get(clause.id, ())]
     overridden = [book.clauses[id] for id in clause.overrides if id in book.clauses]
-    pair, alone = pair_of(evidence, clause), decided_by(evidence, clause)
+    pair = pair_of(evidence, clause)
+    alone = decided_by(evidence, clause) if pair is None else None
     defines = (not clause.combination and clause.define) or ""
     return Point(
         clause=clause,

@@ -191,8 +191,15 @@ def decided_by(evidence: Evidence, clause: Clause) -> PracticeMatter | None:
     return min(standing, key=lambda heard: plainness(heard, clause), default=None)
 
 
-def candidates(evidence: Evidence, clause: Clause) -> Iterator[Candidate]:
-    """Yield the pairs that may show what a clause turns on, the nearest and plainest first."""
+def candidates(evidence: Evidence, clause: Clause) -> Sequence[Candidate]:
+    """Return the pairs that may show what a clause turns on, the nearest and plainest first."""
+    if clause.id not in evidence.candidates:
+        evidence.candidates[clause.id] = tuple(_candidates(evidence, clause))
+    found: Sequence[Candidate] = evidence.candidates[clause.id]
+    return found
+
+
+def _candidates(evidence: Evidence, clause: Clause) -> Iterator[Candidate]:
     closure = closure_of(evidence.book, clause)
     samples: dict[bool, dict[object, Sample]] = {True: {}, False: {}}
     for heard, stands in sorted(evidence.on(clause), key=lambda on: plainness(on[0], clause)):
@@ -211,7 +218,7 @@ def candidates(evidence: Evidence, clause: Clause) -> Iterator[Candidate]:
 
 def sample(heard: PracticeMatter, closure: Closure, clause: Clause) -> Sample:
     """Return a matter with all that bears on a clause in it."""
-    known = {fact: heard.matter.known(fact).value for fact in closure.facts}
+    known = {fact: heard.known(fact) for fact in closure.facts}
     readings = {doubt: heard.story.readings.get(doubt, LIKELIER) for doubt in closure.doubts}
     tests = (
         *(
@@ -225,23 +232,12 @@ def sample(heard: PracticeMatter, closure: Closure, clause: Clause) -> Sample:
 
 def result_of(heard: PracticeMatter, clause: Clause) -> Result:
     """Return what the ruling on a matter comes to."""
-    decision, of_it = heard.decision, heard.resting_on(clause)
-    player = frozenset(heard.matter.terms.get("player", ())[:1])
-    gives: set[object] = set()
-    by_it: set[object] = set()
-    for finding in decision.findings:
-        follows: set[object] = {
-            (remedy.kind, player <= {*remedy.against}, player <= {*remedy.held_by})
-            for remedy in finding.remedies
-        }
-        follows |= {(who in player, many) for who, many in finding.points.items() if many}
-        gives |= follows
-        by_it |= follows if finding in of_it else set()
+    of_it = heard.resting_on(clause)
     return Result(
-        outcome=decision.outcome,
-        gives=frozenset(gives),
-        allowed=any(finding.kind == "permits" for finding in decision.findings),
-        by_it=frozenset(by_it),
+        outcome=heard.decision.outcome,
+        gives=heard.gives,
+        allowed=heard.allowed,
+        by_it=heard.given_by(of_it) if of_it else frozenset(),
         rests=bool(of_it),
     )
 

@@ -15,7 +15,7 @@ from adjudicator.learn.lessons.pairs import WEIGHTS, Candidate, Pair, candidates
 
 COLUMNS = 68  # of a line of a story, as a short lesson tells it on 80 columns
 STORY = 5  # rows in which a case is told, and how it ended
-LOOKED_AT = 12  # so many of the nearest pairs are told, to see which is the shortest
+LOOKED_AT = 12  # so many that are equally near are told, to see which is the shortest
 # What speaks against a pair in a short lesson, the gravest first: see WEIGHTS. In the whole lesson
 # a near miss may lie anywhere; here it is the same act, and one reads at a glance what differs.
 IN_SHORT = (
@@ -43,16 +43,12 @@ def shown(evidence: Evidence, law: Law, points: Sequence[Point]) -> CasePair | N
 
 def _nearest(evidence: Evidence, clause: Clause) -> CasePair | None:
     """Return the pair of cases that shows a clause in the fewest rows, of those that are near."""
-    ranked = sorted(candidates(evidence, clause), key=_apart)[:LOOKED_AT]
-    pairs = [
-        (_apart(each), told)
-        for each in ranked
-        if (told := example_of(clause, Pair(*each.both, each.differs), None)) is not None
-    ]
-    best = min(
-        pairs, key=lambda pair: (pair[0], _too_long(pair[1]), _rows_of(pair[1])), default=None
-    )
-    return best and best[1]
+    apart = [(_apart(each), each) for each in candidates(evidence, clause)]
+    least = min((against for against, _ in apart), default=None)
+    alike = [each for against, each in apart if against == least][:LOOKED_AT]
+    pairs = [example_of(clause, Pair(*each.both, each.differs), None) for each in alike]
+    told = [pair for pair in pairs if pair is not None]
+    return min(told, key=lambda pair: (_too_long(pair), _rows_of(pair)), default=None)
 
 
 def _apart(pair: Candidate) -> tuple[Value, ...]:
