@@ -39,7 +39,7 @@ from adjudicator.law.book.model import LIKELIER, OTHER, Book, Clause, Law, NotAR
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.ruling import NO_BREACH, Decision
 from adjudicator.learn import lessons as learn_lessons
-from adjudicator.learn.lessons.evidence import Evidence, gathered
+from adjudicator.learn.lessons.evidence import OF_EACH, Evidence, gathered
 from adjudicator.learn.lessons.in_words import apart_as, begun, quoted
 from adjudicator.learn.lessons.lesson import Lesson, Point, TaughtCase, TellsApart
 from adjudicator.learn.lessons.lesson_of import lesson, lessons, short
@@ -62,12 +62,13 @@ EACH = each_of(BOOKS, first="bezique/enquire-within")
 
 @cache
 def judged(id: str) -> Evidence:
-    """The cases that name what is taught here, as far as a lesson on it wants them."""
-    laws = laws_of(id)
-    left_out = len(laws) < len(read_book(id).laws)
+    """The cases that name what is taught here: so many of each as a lesson on it wants."""
+    book, laws = read_book(id), laws_of(id)
     taught = [each.id for law in laws for each in law.clauses]
     taught += [each.id for law in laws for each in law.doubts]
-    return gathered(read_book(id), taught if left_out else None)
+    if WHOLE:
+        return gathered(book, taught if len(laws) < len(book.laws) else None)
+    return gathered(book, taught, of_each=OF_EACH)
 
 
 def laws_of(id: str) -> list[Law]:
@@ -817,12 +818,14 @@ def test_a_law_is_found_in_the_book_of_the_game_that_has_it() -> None:
 
 @pytest.mark.terminal
 def test_a_page_is_written_whole_into_a_file(tmp_path: Path) -> None:
+    own, id = CASES / "your-own-book", "bezique/enquire-within-retold"
     out = tmp_path / "book.html"
 
-    done = run("teach", "penchant", "--format", "html", "-o", str(out))
+    done = run("teach", id, "--books", str(own), "--format", "html", "-o", str(out))
 
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert out.read_text(encoding="utf-8") == page_of("penchant/foster")
+    book = Library((own,)).book(id)
+    assert out.read_text(encoding="utf-8") == html.written([book_page(book, list(lessons(book)))])
     assert [path.name for path in tmp_path.iterdir()] == ["book.html"]
 
 

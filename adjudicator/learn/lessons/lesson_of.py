@@ -59,17 +59,38 @@ def lesson(book: Book, law: Law, evidence: Evidence | None = None, *, whole: boo
 
 
 def _enough(book: Book, law: Law, whole: bool) -> Evidence:
-    """Judge cases until there are enough for a lesson: those that name what is taught, then all."""
+    """Judge cases until there are enough for a lesson: those that name what is taught, then all.
+
+    For a lesson in short, before all, those that name what asks for what is taught.
+    """
     example = [clause for clause in law.clauses if clause.id == law.example]
     ids = [*(clause.id for clause in law.clauses), *(doubt.id for doubt in law.doubts)]
     if example and not whole:
         evidence = gathered(book, [law.example], of_each=OF_EACH)
         if pair_of(evidence, example[0]) is not None:
             return evidence
-    evidence = gathered(book, ids, of_each=None if whole else OF_EACH)
+    if not ids:
+        return Evidence(book, ())
     clauses = law.clauses if whole else example or law.clauses
-    without = [pair_of(evidence, clause) is None for clause in clauses]
-    return gathered(book) if (any(without) if whole else all(without)) else evidence
+
+    def lacks(evidence: Evidence) -> bool:
+        without = [pair_of(evidence, clause) is None for clause in clauses]
+        return any(without) if whole else all(without)
+
+    evidence = gathered(book, ids, of_each=None if whole else OF_EACH)
+    if not whole and lacks(evidence):
+        evidence = gathered(book, [*ids, *_asking(book, law)], of_each=OF_EACH)
+    return gathered(book) if lacks(evidence) else evidence
+
+
+def _asking(book: Book, law: Law) -> list[str]:
+    """The clauses that ask for what the law defines: a case names them, and not what they ask."""
+    defined = {clause.define for clause in law.clauses if clause.define}
+    return [
+        clause.id
+        for clause in book.clauses.values()
+        if any(condition.fact in defined for condition in clause.conditions)
+    ]
 
 
 def lessons(book: Book, progress: Progress | None = None) -> Iterator[Lesson]:
