@@ -338,7 +338,10 @@ def _points_of(claim: Claim, upshot: Upshot) -> Answered:
     why = why or next(reversed(trial.findings), None)
     may_be = {sum(points) for points in product(*found)}
     if not may_be or (len(may_be) > 1 and claim.points in may_be):
-        return ClaimAnswer(OPEN, why if why and why.points else None), None
+        asked = (missing.question for each in trial.decisions for missing in each.missing)
+        return ClaimAnswer(
+            OPEN, why if why and why.points else None, question=next(asked, "")
+        ), None
     if len(may_be) > 1:
         either = joined([str(points) for points in sorted(may_be)], "or")
         return ClaimAnswer(REFUSED, None, f"it is {either}"), None

@@ -41,9 +41,16 @@ def worths(remedy: Remedy, things: tuple[str, ...] = ()) -> list[int]:
 
 
 def meant(claim: Claim, upshot: Upshot) -> list[int]:
-    """Return what each is worth, of those open to a player, that a claim may be of."""
+    """Return what each is worth, of those open to a player, that a claim may be of.
+
+    One that is claimed by the name of another combination is none of them.
+    """
     choices = [each.remedy for each in open_to(claim.of or claim.by, upshot)]
     named = [worth for each in choices for worth in worths(each, claim.things)]
+    called = [row for row in upshot.book.combinations if not {*claim.things}.isdisjoint(row.called)]
+    open_ = {name for each in choices for name in each.things.get("what", ())}
+    if called and open_.isdisjoint(row.id for row in called):
+        return []
     return named or [worth for each in choices for worth in worths(each)]
 
 

@@ -26,9 +26,11 @@ from adjudicator.court.remembered import Remembered
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import HELD_PAGES, LIKELIER, Book, read_otherwise
+from adjudicator.law.book.model import HELD_PAGES, LIKELIER, Book, Clause, read_otherwise
 from adjudicator.law.book.settling import alternatives, settled
+from adjudicator.law.effects import POINTS
 from adjudicator.law.engine.findings import aloud
+from adjudicator.law.remedies import register
 from adjudicator.law.ruling import (
     FATE_LOST,
     SILENT,
@@ -614,10 +616,21 @@ def _is_no_answer(there: ClaimVerdict, here: ClaimVerdict, held: Book) -> bool:
         return here.verdict != OPEN
     clause = held.clauses.get(there.clause or "")
     if there.verdict == REFUSED and clause is not None:
+        if there.word in (None, POINTS) and _says_nothing_of_points(clause):
+            return True
         void = CALL_VOID in clause.kinds_given and here.verdict == UPHELD
         return void or clause.kind == "permits"
     shown = there.clause is None and there.law is None and there.number is None
     return is_by_absence(there) or (shown and there.verdict in (UPHELD, REFUSED))
+
+
+def _says_nothing_of_points(clause: Clause) -> bool:
+    """Whether a clause neither gives points nor keeps anybody from any.
+
+    That a card lies exposed, or that a hand is played on, does not: it costs something else.
+    """
+    keeping = register().turned_away_by[POINTS] - {"exposed", "play-on"}
+    return clause.award is None and keeping.isdisjoint(clause.kinds_given)
 
 
 def _are_no_answers(stories: Sequence[ClaimVerdict], here: ClaimVerdict, held: Book) -> bool:

@@ -252,9 +252,15 @@ class Situation:
             if each.player == self.player
             and each.fate in (Fate.TO_SCORE, Fate.CLAIMED)
             and (each in waiting or (each.event == self.event.number and each.claimed))
-            and each.cards  # of what nobody knows cannot be said that it is left
-            and all(card in lies for card in each.cards)
+            and (
+                all(card in lies for card in each.cards) if each.cards else self._lies_unknown(each)
+            )
         ]
+
+    def _lies_unknown(self, announced: Announced) -> bool:
+        """Whether cards of which not all is known lie there still: laid down for this trick."""
+        told = announced.cards is None and bool(announced.untold)
+        return told and announced.trick == self.after.tricks
 
     def announced_by(self, player: str, *fates: Fate) -> list[Announced]:
         """Return the combinations a player has named in this deal, of these fates."""

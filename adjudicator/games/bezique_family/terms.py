@@ -316,8 +316,10 @@ def _combination(at: Situation) -> Terms:
         "all_named": tuple((each.row.name if each.row else each.name) for each in at.meant),
         "claimed": tuple(
             f"{each.row.name} ({', '.join(map(in_text, each.cards))})"
+            if each.cards
+            else each.row.name
             for each in at.meant
-            if each.row and each.cards and each.when != LATER
+            if each.row and each.cards != () and each.when != LATER
         ),
         "options": tuple(each.row.id for each in at.left_to_choose),
         "what_follows": (EACH_WAITS,),  # until each choice has been tried
