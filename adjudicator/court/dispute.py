@@ -515,7 +515,7 @@ class _Settling:
         ]
         if not differ:
             return False, False
-        if self._is_laid_to_another(spot):
+        if self._is_laid_to_another(spot, course.heard):
             return True, False
         if spot[1] in self._counted:
             if self._only_scores(spot):
@@ -587,24 +587,36 @@ class _Settling:
             if claim.claim in (None, POINTS) and number and claim.at in amiss - {number}
         }
 
-    def _is_laid_to_another(self, spot: Spot) -> bool:
-        """Whether somebody is held to account for such a thing, and it is another than he."""
+    def _is_laid_to_another(self, spot: Spot, heard: Heard) -> bool:
+        """Whether one is held to account for such a thing, and it is another, or another act."""
         number, name = spot
-        whom = self._accused.get(name)
-        return bool(number and whom) and self.case.events[number - 1].by not in (whom or ())
+        charges = self._charges.get(name, {})
+        if not number or not charges:
+            return False
+        by = self.case.events[number - 1].by
+        named = [each for each in charges.get(by, ()) if each.number] or charges.get(by, ())
+        tables = (moment.after for moment in heard.moments if moment.event.number == number)
+        elsewhere = game_of(self.case.game).charges_elsewhere
+        return not named or any(all(elsewhere(each, table) for each in named) for table in tables)
 
     @cached_property
-    def _accused(self) -> Mapping[str, Collection[str]]:
-        """By fact, who is held to account for it in the record, or in a claim."""
+    def _charges(self) -> Mapping[str, Mapping[str, Sequence[Event]]]:
+        """By fact, who is held to account for it in the record, or in a claim, and by which acts.
+
+        The record's have a number.
+        """
         game = game_of(self.case.game)
         table = game.opening(self.case, self.book)
         acts = [event for event in self.case.events if not event.is_nothing]
         for claim in self.case.claims:
-            acts += (*claim.acts, *game.acts_claimed(claim, table))
-        found: dict[str, set[str]] = {}
-        for player, facts in filter(None, map(game.accused, acts)):
+            acts += (
+                replace(each, number=0) for each in (*claim.acts, *game.acts_claimed(claim, table))
+            )
+        found: dict[str, dict[str, list[Event]]] = {}
+        for act in acts:
+            player, facts = game.accused(act) or ("", ())
             for fact in facts:
-                found.setdefault(fact, set()).add(player)
+                found.setdefault(fact, {}).setdefault(player, []).append(act)
         return found
 
     def _is_contested(self, course: _Course, spot: Spot, differ: Sequence[Ruling]) -> bool:

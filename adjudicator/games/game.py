@@ -301,6 +301,15 @@ class Game(ABC, Generic[T, S]):
         """
         return None
 
+    def charges_elsewhere(self, charge: Event, table: T) -> bool:
+        """Whether an act that holds somebody to account names another trick than the last.
+
+        Args:
+            charge: the act, see :meth:`accused`.
+            table: the table after what he did.
+        """
+        return False
+
     def course(self, fact: str, at: S) -> Value | None:
         """Return the regular course of a fact that its play shows; None when it has none."""
         register = self._register_of.get(fact)

@@ -45,7 +45,14 @@ from adjudicator.games.euchre.facts import (
 )
 from adjudicator.games.euchre.regular import accused, contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
-from adjudicator.games.euchre.table import COUNTS, DEALERS_LEFT, WITHOUT_TRUMPS, Table, opening
+from adjudicator.games.euchre.table import (
+    COUNTS,
+    DEALERS_LEFT,
+    WITHOUT_TRUMPS,
+    Table,
+    opening,
+    trick_named,
+)
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
 from adjudicator.games.game import Game, Regular, Subject
 from adjudicator.games.misdeals import MISDEALS, shown_of_dealing
@@ -222,6 +229,11 @@ class Euchre(Game[Table, Situation]):
     def accused(self, event: Event) -> tuple[str, Collection[str]] | None:
         """Return whom one says to have revoked, and the facts that would show it."""
         return accused(event)
+
+    def charges_elsewhere(self, charge: Event, table: Table) -> bool:
+        """Whether one who says that another revoked names another trick than the last."""
+        named = trick_named(table, charge)
+        return named is not None and named != len(table.tricks)
 
     def untold(self, case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
         """Return what of the table was taken to be empty though the case does not say so."""
