@@ -36,7 +36,7 @@ from adjudicator.report.remedies import consequences
 
 BOOKS = book_ids()
 EACH = each_of(BOOKS, first="bezique/enquire-within")
-OF_EACH_BOOK = 45
+OF_EACH_BOOK = 32
 
 
 @cache
