@@ -10,6 +10,7 @@ from adjudicator.base.phrases import capital, counted
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.court.library import Library, book_ids, case_folders, read_book, read_house
 from adjudicator.report import terminal
+from adjudicator.report.citing import law_name
 from adjudicator.report.claims import VERDICTS, claim_said
 from adjudicator.report.document import Page
 from adjudicator.report.ruling import ruling_page
@@ -103,6 +104,10 @@ def _page(upshot: Tried) -> Page:
     for words, claims in turned.items():
         more = f" and {len(claims) - 1} more" if len(claims) > 1 else ""
         page.add(f"{words}: {claims[0]}{more}", indent=2, hang=2)
+    for own, given_way, before in upshot.exceptions:
+        words = f"{before.id} ({law_name(before.law).lower()}) goes before {own.id}, as it goes "
+        words += f"before {given_way.id}; if it is not to, name it too under overrides."
+        page.add(words, indent=2, hang=2)
     for id in upshot.unmet:
         page.add(f"{id} stands in no shipped case: write one in which it does.", indent=2, hang=2)
     return page

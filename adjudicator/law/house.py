@@ -8,7 +8,7 @@ clause that can never stand, a contradiction.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -305,6 +305,7 @@ def lay(book: Book, house: House) -> Book:
         vocabulary=vocabulary,
         house=(*(book.house or ()), house.in_force),
     )
+    laid = _with_exceptions(laid, exceptions(laid, house))
     for change in house.changes:
         laid, found = _changed(laid, change)
         faults += found
@@ -320,7 +321,7 @@ def lay(book: Book, house: House) -> Book:
 def _said_of_the_same(law: Law, book: Book) -> Law:
     """Return a rule with the words by which a table calls the deed that it rules on.
 
-    And where it sets a quoted clause aside, it sets aside what retold law puts in that one's place
+    And where it sets aside what is quoted, it sets aside what retold law puts in that one's place
     for some: whoever says what becomes of a lead out of turn speaks of the lone player's as well.
     Where it speaks in the place of a silence of the quoted pages, it sets aside whatever retold law
     says there.
@@ -334,11 +335,12 @@ def _said_of_the_same(law: Law, book: Book) -> Law:
 def _called(clause: Clause, book: Book) -> Clause:
     given_way = (book.clauses[id] for id in clause.overrides if id in book.clauses)
     same = [each for each in given_way if clause.ruling and set(each.when) <= set(clause.when)]
+    quoted = [each for each in same if not book.law(each.law).retold]
     words = (word for each in same for word in each.said_as if word in OF_THE_DEED)
     return replace(
         clause,
         said_as=tuple(dict.fromkeys((*clause.said_as, *words))),
-        overrides=tuple(dict.fromkeys((*clause.overrides, *_retold_for(clause, same, book)))),
+        overrides=tuple(dict.fromkeys((*clause.overrides, *_retold_for(clause, quoted, book)))),
     )
 
 
@@ -351,6 +353,70 @@ def _retold_for(clause: Clause, given_way: Sequence[Clause], book: Book) -> Iter
             heard = set(other.topics) & set(clause.topics)
             if heard and other.finds and (unsaid or not ids.isdisjoint(other.overrides)):
                 yield other.id
+
+
+def exceptions(book: Book, house: House) -> Iterator[tuple[Clause, Clause, Clause]]:
+    """Yield the printed exceptions that hold for the clauses of the house as well.
+
+    What a printed clause goes before, it goes before whoever fills that place: a renege that is
+    claimed too late is paid by no price, the book's or the house's. A clause of the house that
+    names the exception too has another mind, as has one that goes before what goes before it.
+
+    Args:
+        book: the book, with the rules among its laws.
+        house: the rules.
+
+    Yields:
+        The clause of the house, the printed clause of which it takes the place, and the exception.
+    """
+    for own in (book.clauses[clause.id] for clause in house.clauses):
+        named = _set_aside(own, book)
+        for other in book.clauses.values():
+            printed = other.changes or not other.law.startswith(HOUSE)
+            both = (id for id in own.overrides if id in other.overrides and id in book.clauses)
+            given_way = next(both, None)
+            if printed and given_way and other.id not in named:
+                yield own, book.clauses[given_way], other
+
+
+def _set_aside(clause: Clause, book: Book) -> set[str]:
+    """The ids of what a clause goes before, and of what that went before, to the last."""
+    waiting, found = list(clause.overrides), set[str]()
+    while waiting:
+        id = waiting.pop()
+        if id not in found:
+            found.add(id)
+            waiting += book.clauses[id].overrides if id in book.clauses else ()
+    return found
+
+
+def _with_exceptions(book: Book, found: Iterable[tuple[Clause, Clause, Clause]]) -> Book:
+    """Return a book in which printed exceptions go before clauses of the house."""
+    before = {clause.id: clause.overrides for clause in book.clauses.values()}
+    for own, _, exception in found:
+        before[exception.id] = (*before[exception.id], own.id)
+    return _going_before(book, before)
+
+
+def but_for(book: Book, own: Clause, before: Collection[Clause]) -> Book:
+    """Return a book in which these clauses go before a clause of the house no more."""
+    less = {
+        each.id: tuple(id for id in each.overrides if id != own.id)
+        for each in book.clauses.values()
+        if each in before
+    }
+    return _going_before(book, less)
+
+
+def _going_before(book: Book, before: Mapping[str, tuple[str, ...]]) -> Book:
+    """Return a book in which clauses, by id, go before others than they did."""
+
+    def going(clause: Clause) -> Clause:
+        overrides = before.get(clause.id, clause.overrides)
+        return clause if overrides == clause.overrides else replace(clause, overrides=overrides)
+
+    laws = (replace(law, clauses=tuple(map(going, law.clauses))) for law in book.laws)
+    return replace(book, laws=tuple(laws))
 
 
 def _named_before(book: Book, house: House) -> Iterator[Fault]:
@@ -504,8 +570,12 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
         if clause and not given:
             never = _never_together(book, clause)
             message += f": {never}" if never else ""
+            before = _always_before(book, house, clause)
             without = _could_stand_without(book, clause)
-            if without:
+            if before:
+                message += f": {joined(before)} {'goes' if len(before) == 1 else 'go'} before it"
+                hint = f"Name it too under overrides: {', '.join(before)}."
+            elif without:
                 hint = f"It could stand without: {joined(without, 'or')}. {hint}"
         if given and "together" in flaw.message:
             hint += " Write in the one that is to stand: overrides: the other."
@@ -525,6 +595,20 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
                 message = f"{clause.id} and {other.id} both take the place of {taken}"
                 hint = f"For example: {as_told(facts)}. Let one of them override the other."
                 yield Fault(clause.place or house.place, message, hint)
+
+
+def _always_before(book: Book, house: House, clause: Clause) -> list[str]:
+    """Return the printed exceptions but for which a clause of the house could stand, the fewest."""
+    from adjudicator.law.engine.contradictions import example
+
+    before = [each for own, _, each in exceptions(book, house) if own.id == clause.id]
+    if not before or example(but_for(book, clause, before), [clause]) is None:
+        return []
+    for each in tuple(before):
+        fewer = [other for other in before if other is not each]
+        if example(but_for(book, clause, fewer), [clause]) is not None:
+            before = fewer
+    return [each.id for each in before]
 
 
 def _never_together(book: Book, clause: Clause) -> str:

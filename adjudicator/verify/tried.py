@@ -21,10 +21,11 @@ from adjudicator.court.court import Court, Moment
 from adjudicator.court.files import case_files
 from adjudicator.court.library import case_folders
 from adjudicator.court.ruling_on import adjudicate
-from adjudicator.law.book.model import HOUSE, Book
+from adjudicator.law.book.model import HOUSE, Book, Clause
+from adjudicator.law.engine.contradictions import example
 from adjudicator.law.engine.deciding import decide
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.house import House
+from adjudicator.law.house import House, but_for, exceptions
 from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.verify.beside import is_followed
 from adjudicator.verify.hereafter import RightsTried, denied_later, kept_all_the_same
@@ -82,6 +83,8 @@ class Tried:
         cases: how many cases were heard.
         changed: those of which the ruling changes, in the order of their names.
         unmet: clauses of the house that stand in none of them.
+        exceptions: printed exceptions to what gave way that hold for what took its place, and
+            change something: the clause of the house, the one that gave way, the exception.
         faults: what does not fit.
     """
 
@@ -89,6 +92,7 @@ class Tried:
     cases: int
     changed: tuple[Changed, ...]
     unmet: tuple[str, ...]
+    exceptions: tuple[tuple[Clause, Clause, Clause], ...]
     faults: tuple[Fault, ...]
 
     @property
@@ -141,7 +145,18 @@ def tried(house: House, laid: Book, heard: Sequence[Heard], progress: Progress) 
         *of_nobody(house, laid, findings),
     ):
         faults.setdefault(fault.message, fault)
-    return Tried(laid, len(heard), tuple(changed), unmet, tuple(faults.values()))
+    kept = tuple(_telling(house, laid))
+    return Tried(laid, len(heard), tuple(changed), unmet, kept, tuple(faults.values()))
+
+
+def _telling(house: House, laid: Book) -> Iterator[tuple[Clause, Clause, Clause]]:
+    """Yield the printed exceptions to a rule but for which both could be said of one matter."""
+    for own, given_way, exception in exceptions(laid, house):
+        heard = not set(own.topics).isdisjoint(exception.topics)
+        if not heard or not exception.finds or not is_followed(exception):
+            continue
+        if example(but_for(laid, own, [exception]), [own, exception]) is not None:
+            yield own, given_way, exception
 
 
 def _comes_to(ruling: Ruling) -> tuple[object, ...]:

@@ -84,6 +84,29 @@ def test_rule_that_asks_for_what_retold_law_defines_is_ruled_by(tmp_path: Path) 
     assert [claim.verdict for claim in ruling.claims] == ["upheld"]
 
 
+@pytest.mark.parametrize(
+    ("overrides", "until", "verdict"),
+    [
+        ("[price-of-a-renege]", "same-hand", "upheld"),
+        ("[price-of-a-renege]", "next-lead", "refused"),  # too late for any price
+        ("[price-of-a-renege, nobody-claimed-it-in-time]", "next-lead", "upheld"),  # named too
+    ],
+)
+def test_printed_exception_holds_for_what_takes_the_place_of_the_rule(
+    tmp_path: Path, overrides: str, until: str, verdict: str
+) -> None:
+    house, case = tmp_path / "three.yaml", tmp_path / "renege.yaml"
+    rules = THREE_FOR_A_RENEGE.replace("[price-of-a-renege]", overrides)
+    house.write_text(rules, encoding="utf-8")
+    case.write_text(A_RENEGE, encoding="utf-8")
+    shelf = Library(house=(house,), settings=(("renege-claimed", until),))
+
+    read = read_case(case, shelf)
+    ruling = adjudicate(read, book_of(read, shelf))
+
+    assert [claim.verdict for claim in ruling.claims] == [verdict]
+
+
 # what is wrong with house rules
 
 

@@ -268,3 +268,13 @@ def test_check_tells_what_a_house_rule_changes_and_prints_rulings() -> None:
     assert "shipped cases change." in done.stdout
     assert "20 to Ann instead of 10 to Ann: bezique/enquire-within/" in done.stdout
     assert done.stdout.count("House rules in force: The sharper Bézique") == 3
+
+
+def test_printed_exception_that_goes_before_a_rule_is_told_where_it_changes_anything() -> None:
+    told = [[own.id, *(each.id for each in both)] for own, *both in upshot(TWO).exceptions]
+
+    assert told == [
+        ["two-for-a-false-lead", "false-lead", "false-lead-followed-by-all"],
+        ["two-for-a-false-lead", "false-lead", "false-lead-followed-by-both"],
+    ]
+    assert upshot(FRIENDS).exceptions == ()  # it stands where nobody has followed
