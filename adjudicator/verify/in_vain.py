@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from adjudicator.base.errors import Fault
@@ -11,6 +12,9 @@ from adjudicator.law.book.model import HOUSE, Book, Clause
 from adjudicator.law.house import House
 from adjudicator.report.citing import law_name
 from adjudicator.verify.findings import said_otherwise
+
+# How a sentence says of him who acts that he may: {player} has taken it, and may exchange it.
+HE_MAY = re.compile(r"\{player\}(?: |[^.:;]* and )(may (?!not\b)\w+)")
 
 
 def in_vain(laid: Book, house: House) -> Iterator[Fault]:
@@ -24,6 +28,7 @@ def in_vain(laid: Book, house: House) -> Iterator[Fault]:
         yield from _told_for_nothing(laid, house, fact)
     for clause in house.clauses:
         yield from _gives_nothing(laid, house, clause)
+        yield from _forbids_what_it_allows(house, clause)
 
 
 def _told_for_nothing(laid: Book, house: House, fact: str) -> Iterator[Fault]:
@@ -95,3 +100,12 @@ def _gives_nothing(laid: Book, house: House, clause: Clause) -> Iterator[Fault]:
         message = f"{clause.id} sets {law} aside, and does not say what follows instead"
         yield Fault(house.spots.get((clause.id, other.id)) or place, message, hint)
         return
+
+
+def _forbids_what_it_allows(house: House, clause: Clause) -> Iterator[Fault]:
+    """Yield a ruling that says that he who acts may do it: as a ruling alone, it is a refusal."""
+    gives = clause.remedies or clause.choice or clause.award or clause.define
+    said = HE_MAY.search(clause.ruling or "")
+    if said and not gives:
+        message = f'{clause.id} says "{said[1]}", and a ruling by which nothing follows forbids it'
+        yield Fault(clause.place or house.place, message, "Write permits: instead of ruling:.")

@@ -48,8 +48,7 @@ def leaves(at: Situation, decision: Decision) -> Table:
     if any(silence.unsaid for silence in decision.silences):  # what is scored here nobody can say
         whose = {finding.player for finding in decision.findings}
         table = replace(table, scores_of=table.scores_of - whose)
-    scores = any(finding.points for finding in decision.findings)
-    if at.about == ("exchange",) and not decision.is_open and not scores:
+    if at.about == ("exchange",) and not decision.is_open and not _is_good(decision):
         return replace(at.before, standing=table.standing)  # it comes to nothing
     if at.named is not None:
         table = _with_its_fate(at, at.named, table, decision)
@@ -59,6 +58,11 @@ def leaves(at: Situation, decision: Decision) -> Table:
         if remedy.kind in EFFECTS:
             table = EFFECTS[remedy.kind](at, table, remedy)
     return table
+
+
+def _is_good(decision: Decision) -> bool:
+    """Whether what was done is held good: it scores, or it is allowed, or it is said to stand."""
+    return any(f.points or f.kind == "permits" or f.gives("stands") for f in decision.findings)
 
 
 def _remedies(decision: Decision) -> list[Remedy]:
