@@ -77,7 +77,7 @@ def check(
         with wrong.gathered():
             soundness.check_house(path, shelf)
             if path in paths:
-                tried = house_tried.try_all(path, shelf, shown=shown)
+                tried = house_tried.try_all(path, shelf, found.cases, shown=shown)
                 so_many = tried if so_many is None else so_many.and_of(tried)
     differences: list[str] = []
     for path in found.cases:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault
 from adjudicator.base.phrases import capital, counted
 from adjudicator.base.values import NamedTuple, replace
+from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import Library, book_ids, case_folders, read_book, read_house
+from adjudicator.court.ruling_on import adjudicate
+from adjudicator.law.ruling import Ruling
 from adjudicator.report import terminal
 from adjudicator.report.citing import law_name
 from adjudicator.report.claims import VERDICTS, claim_said
@@ -37,7 +42,7 @@ class Counted(NamedTuple):
         return f"{self.changed or 'none'} of {counted(self.cases, 'shipped case')} {said}"
 
 
-def try_all(path: Path, shelf: Library, *, shown: bool) -> Counted:
+def try_all(path: Path, shelf: Library, cases: Sequence[Path] = (), *, shown: bool) -> Counted:
     """Try house rules on the shipped cases of every book that they are for, and print the upshot.
 
     Returns how many cases they change, of how many.
@@ -45,6 +50,7 @@ def try_all(path: Path, shelf: Library, *, shown: bool) -> Counted:
     Args:
         path: the file, checked before.
         shelf: the books there are.
+        cases: cases beside them, in which a clause may stand that stands in no shipped one.
         shown: print the first rulings that change.
 
     Raises:
@@ -57,7 +63,8 @@ def try_all(path: Path, shelf: Library, *, shown: bool) -> Counted:
     for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
         laid = shelf.book(id, (str(path),))
         heard = _heard(id) if id in book_ids() else ()  # no shipped case goes by another
-        upshot = tried(house, laid, heard, terminal.counting(path.name))
+        beside = list(_ruled_by(path, id, cases, shelf))
+        upshot = tried(house, laid, heard, terminal.counting(path.name), beside)
         terminal.show(_page(upshot))
         for changed in upshot.changed[:SHOWN] if shown else ():
             terminal.write("\n")
@@ -67,6 +74,16 @@ def try_all(path: Path, shelf: Library, *, shown: bool) -> Counted:
     if faults:
         raise CaseError(faults)
     return so_many
+
+
+def _ruled_by(house: Path, book: str, cases: Sequence[Path], shelf: Library) -> Iterator[Ruling]:
+    """Yield what house rules make of those of some cases that go by a book."""
+    shelf = replace(shelf, house=(*shelf.house, house))
+    for path in cases:
+        with suppress(CaseError):  # what is wrong with a case is told where it is checked
+            case = read_case(path, shelf)
+            if case.book == book:
+                yield adjudicate(case, book_of(case, shelf), otherwise=False, briefly=True)
 
 
 def _many(upshot: Tried) -> Counted:

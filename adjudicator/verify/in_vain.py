@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from adjudicator.base.errors import Fault
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import joined
+from adjudicator.base.values import replace
 from adjudicator.law.book.model import HOUSE, Book, Clause
+from adjudicator.law.engine.contradictions import example
 from adjudicator.law.house import House
 from adjudicator.report.citing import law_name
 from adjudicator.verify.findings import said_otherwise
@@ -29,6 +31,7 @@ def in_vain(laid: Book, house: House) -> Iterator[Fault]:
     for clause in house.clauses:
         yield from _gives_nothing(laid, house, clause)
         yield from _forbids_what_it_allows(house, clause)
+        yield from _never_so_beside_the_rest(laid, house, clause)
 
 
 def _told_for_nothing(laid: Book, house: House, fact: str) -> Iterator[Fault]:
@@ -109,3 +112,19 @@ def _forbids_what_it_allows(house: House, clause: Clause) -> Iterator[Fault]:
     if said and not gives:
         message = f'{clause.id} says "{said[1]}", and a ruling by which nothing follows forbids it'
         yield Fault(clause.place or house.place, message, "Write permits: instead of ruling:.")
+
+
+def _never_so_beside_the_rest(laid: Book, house: House, clause: Clause) -> Iterator[Fault]:
+    """Yield what a clause excepts, and is never so where all that it asks is."""
+    bare = replace(laid.clauses[clause.id], unless=(), overrides=())
+    if clause.unless and example(laid, [bare]) is None:
+        return  # it cannot stand by what it asks alone, and that is told of it
+    for condition in clause.unless:
+        both = replace(bare, id=f"both: {clause.id}", when=(*bare.when, condition))
+        alone = replace(both, when=(condition,), when_any=())
+        if example(laid, [both]) is None and example(laid, [alone]) is not None:
+            message = f"unless {condition} changes nothing: it is never so where {clause.id} would "
+            message += "stand"
+            hint = f"Leave it out, or ask for something else: adjudicator facts {laid.game}."
+            place = house.spots.get((clause.id, condition.fact)) or clause.place or house.place
+            yield Fault(place, message, hint)

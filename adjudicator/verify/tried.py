@@ -108,7 +108,13 @@ def _points(points: Mapping[str, int]) -> str:
     return joined([f"{number} to {who}" for who, number in points.items()]) or "no points"
 
 
-def tried(house: House, laid: Book, heard: Sequence[Heard], progress: Progress) -> Tried:
+def tried(
+    house: House,
+    laid: Book,
+    heard: Sequence[Heard],
+    progress: Progress,
+    beside: Sequence[Ruling] = (),
+) -> Tried:
     """Try house rules on cases of a book.
 
     Args:
@@ -116,8 +122,10 @@ def tried(house: House, laid: Book, heard: Sequence[Heard], progress: Progress) 
         laid: the book with them laid over it.
         heard: the cases, as the book without them heard them.
         progress: told how many of how many cases are looked at.
+        beside: rulings by these rules on other cases, which show that a clause can stand.
     """
-    changed, faults, met = [], dict[str, Fault](), set[str]()
+    changed, faults = [], dict[str, Fault]()
+    met = {clause for ruling in beside for clause in ruling.cited}
     findings: list[Finding] = []
     rights = RightsTried(house, laid)
     for number, each in enumerate(heard, 1):
@@ -139,7 +147,7 @@ def tried(house: House, laid: Book, heard: Sequence[Heard], progress: Progress) 
         progress(number, len(heard))
     own = [clause.id for clause in house.clauses] + [change.clause for change in house.changes]
     unmet = tuple(id for id in own if id not in met and is_followed(laid.clauses[id]))
-    matters = [_with_facts(matter, house) for each in heard for matter, _ in each.hearings]
+    matters = [[_with_facts(matter, house) for matter, _ in each.hearings] for each in heard]
     for fault in (
         *never_reached(house, laid, matters, unmet),
         *of_nobody(house, laid, findings),

@@ -9,10 +9,14 @@ import pytest
 from at_a_terminal import run
 
 from adjudicator import adjudicate, read_book, read_case
+from adjudicator.base.facts import Known, Value
 from adjudicator.base.paths import CASES
+from adjudicator.commands import house_tried
 from adjudicator.court.library import Library, read_house
+from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import Ruling
 from adjudicator.verify import tried as trying
+from adjudicator.verify.reached import never_reached
 from adjudicator.verify.tried import Tried, cases_of, heard_by, tried
 
 EUCHRE = "euchre/somerset-1888"
@@ -226,6 +230,85 @@ def test_rule_that_asks_what_is_never_so_there_is_refused(tmp_path: Path) -> Non
     assert not [fault for fault in found[declared] if "never reached" in fault.message]
 
 
+NEVER_BOTH = """
+house: Never
+over: euchre/somerset-1888
+laws:
+  - law: never
+    topic: lead
+    text: A lead out of turn that nobody has followed is taken back.
+    clauses:
+      - id: never
+        overrides: [false-lead]
+        when: [led_out_of_turn, {followers: 0}, his_partner_followed_the_lead]
+        ruling: "{player} takes {cards} back."
+        remedies: [{take-back: {against: player, cards: cards}}]
+"""
+Values = list[Value | None]
+TWELVE_LEADS: dict[str, Values] = {
+    "led_out_of_turn": [*[True] * 6, *[False] * 6],
+    "followers": [0, 0, 0, 1, 1, 1] * 2,
+    "his_partner_followed_the_lead": [False, False, False, True, True, True] * 2,
+}
+
+
+@pytest.mark.parametrize(
+    ("so", "often", "beside", "told"),
+    [
+        ({}, 10, False, "followers: 0 and his_partner_followed_the_lead so together"),
+        ({}, 1, False, ""),  # in so few cases it may be chance
+        ({}, 10, True, ""),  # a case beside it shows the contrary
+        ({"his_partner_followed_the_lead": [True, *[False] * 11]}, 10, False, ""),
+        ({"followers": [None, 0, 0, 1, 1, 1] * 2}, 10, False, "so together"),  # of one not known
+    ],
+)
+def test_conditions_that_are_met_often_and_never_together_are_told(
+    tmp_path: Path, so: dict[str, Values], often: int, beside: bool, told: str
+) -> None:
+    path = tmp_path / "never.yaml"
+    path.write_text(NEVER_BOTH, encoding="utf-8")
+    house, laid = read_house(str(path)), Library().book(EUCHRE, (str(path),))
+    leads = TWELVE_LEADS | so
+
+    def lead(place: int) -> Matter:
+        return Matter(1, 1, ("lead",), lambda fact: Known(leads.get(fact, [False] * 12)[place]), {})
+
+    cases = [[lead(place)] for place in range(12)] * often
+
+    faults = [*never_reached(house, laid, cases, () if beside else ("never",))]
+
+    assert [told in fault.message for fault in faults] == [True] * bool(told)
+
+
+@pytest.mark.parametrize(
+    ("excepted", "told"),
+    [
+        (
+            "[his_partner_followed_the_lead]",
+            ["unless his_partner_followed_the_lead changes nothing"],
+        ),
+        ("[is_a_lone_hand]", []),  # which is so in none of these leads: it may be
+    ],
+)
+def test_exception_that_is_met_often_and_never_where_the_rule_stands_is_told(
+    tmp_path: Path, excepted: str, told: list[str]
+) -> None:
+    path = tmp_path / "never.yaml"
+    rules = NEVER_BOTH.replace(", his_partner_followed_the_lead]", f"]\n        unless: {excepted}")
+    path.write_text(rules, encoding="utf-8")
+    house, laid = read_house(str(path)), Library().book(EUCHRE, (str(path),))
+
+    def lead(place: int) -> Matter:
+        return Matter(
+            1, 1, ("lead",), lambda fact: Known(TWELVE_LEADS.get(fact, [False] * 12)[place]), {}
+        )
+
+    cases = [[lead(place)] for place in range(12)] * 20
+    faults = [*never_reached(house, laid, cases, ())]
+
+    assert [fault.message.partition(":")[0] for fault in faults] == told
+
+
 def test_changed_cases_are_told_together_where_they_change_alike() -> None:
     found = upshot(TWO, NOBODY_FOLLOWED, SECOND_FOLLOWED)
 
@@ -257,6 +340,13 @@ def test_question_that_a_house_rule_does_not_ask_is_told() -> None:
     (fault,) = trying._questions(house, laid, unasked, strange)
     assert "beside two-for-a-false-lead it is asked" in fault.message
     assert list(trying._questions(house, laid, strange, strange)) == []  # it was asked before
+
+
+def test_case_named_beside_a_rule_shows_that_it_can_stand() -> None:
+    (ruling,) = house_tried._ruled_by(FRIENDS, EUCHRE, [NOBODY_FOLLOWED], Library())
+
+    assert "friends-take-the-lead-back" in ruling.cited
+    assert not [*house_tried._ruled_by(FRIENDS, "euchre/today", [NOBODY_FOLLOWED], Library())]
 
 
 @pytest.mark.terminal
