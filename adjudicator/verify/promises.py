@@ -35,6 +35,7 @@ def unkept(text: str, clauses: Iterable[Clause]) -> Iterator[tuple[str, str]]:
     clauses = list(clauses)
     gives = {kind for clause in clauses for kind in clause.kinds_given}
     asked = " ".join(_words_of(clause) for clause in clauses)
+    pays = any(clause.award for clause in clauses)
     told: list[str] = []
     for name, kind in kinds().items():
         kept = says(asked, name) or any(_is_kept(name, each) for each in gives)
@@ -42,6 +43,8 @@ def unkept(text: str, clauses: Iterable[Clause]) -> Iterator[tuple[str, str]]:
             continue
         for words in kind.words:
             said = _outright(text, words) if " " in words else None
+            if said and re.search(r"\bpoints?\b", said) and pays:
+                continue  # an award gives them; how many is held to its own number
             if said and not any(said in each for each in told):
                 told.append(said)
                 yield said, name

@@ -20,6 +20,7 @@ from adjudicator.law.book.settling import with_each_setting
 from adjudicator.law.engine.contradictions import flaws
 from adjudicator.verify.beside import contrary
 from adjudicator.verify.in_vain import in_vain
+from adjudicator.verify.other_tables import paid_twice_elsewhere
 from adjudicator.verify.wording import at_odds, retold_at_odds
 
 
@@ -48,6 +49,7 @@ def check_house(path: Path, shelf: Library = SHIPPED) -> None:
                 *contrary(printed, laid, house),
                 *at_odds(printed, laid, house),
                 *in_vain(laid, house),
+                *paid_twice_elsewhere(printed, house),
             ]
         except CaseError as error:
             faults += error.faults
