@@ -21,6 +21,8 @@ BREAK = pattern("\r\n|[\n\r\x85\u2028\u2029]")  # where YAML ends a line
 SHOWN_AT_MOST = 50
 LONGEST_LINE = 100
 LISTED_AT_MOST = 72
+# Words by which a name says that something is not so.
+DENYING = ("cannot", "failed", "neither", "never", "nobody", "none", "not", "nothing", "without")
 MOST_LETTERS = 2_000  # of what is told of one fault; who wrote a longer word knows it
 
 
@@ -149,13 +151,17 @@ def did_you_mean(
 def near_names(word: str, options: Collection[str]) -> str:
     """Return one sentence with the names of several words that somebody probably meant.
 
-    Those that are written much alike, and those that have most of its words in them.
+    Those that are written much alike, and those that have most of its words in them; never one
+    that says that something was not so where the word says that it was, or the other way.
 
     >>> near_names("out_of_turn_lead", ["led_out_of_turn", "played_out_of_turn", "trumped"])
     'Did you mean led_out_of_turn or played_out_of_turn?'
+    >>> near_names("failed_to_follow_suit", ["followed_suit", "failed_to_follow"])
+    'Did you mean failed_to_follow?'
     """
     import difflib
 
+    options = [name for name in options if _denies(name) == _denies(word)]
     if slip := difflib.get_close_matches(word.casefold(), options, 1, 0.85):
         return f"Did you mean {slip[0]}?"
     likely = difflib.get_close_matches(word.casefold(), options, 3, 0.6)
@@ -166,6 +172,14 @@ def near_names(word: str, options: Collection[str]) -> str:
         likely += sorted(name for name in options if shared[name] == most)
     names = list(dict.fromkeys(likely))[:3]
     return f"Did you mean {join(names, 'or')}?" if names else did_you_mean(word, options)
+
+
+def _denies(name: str) -> bool:
+    """Whether a name says that something is not so, be the word for it misspelt or not."""
+    import difflib
+
+    words = re.split(r"[\W_]+", name.casefold())
+    return any(difflib.get_close_matches(word, DENYING, 1, 0.85) for word in words)
 
 
 def nearest(

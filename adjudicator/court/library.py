@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -507,7 +507,22 @@ def _laid(
         house = read_house(file)
         if house.is_over(id):
             houses.append(replace(house, in_force=replace(house.in_force, usual=usual)))
-    return laid_over(printed, houses, dict(agreed))
+    return laid_over(printed, houses, dict(agreed), partial(_known_elsewhere, id))
+
+
+def _known_elsewhere(id: str, name: str) -> str:
+    """Return of what other shipped book, or game, a clause or a fact is that a book has not."""
+    game = id.split("/")[0]
+    others = [read_book(other) for other in book_ids() if other != id]
+    for book in others:
+        if name in book.clauses or name in book.left_out:
+            return f"It is a clause of {book.id}, and this book is {id}."
+    for other in (each for each in GAMES if each != game):
+        defined = (name in book.definers for book in others if book.game == other)
+        if name in vocabulary(other) or any(defined):
+            its, ours = (game_of(each).called for each in (other, game))
+            return f"It is a fact of {its}, and this book is of {ours}."
+    return ""
 
 
 def usual_house() -> tuple[Path, ...]:

@@ -19,7 +19,7 @@ from adjudicator.base.shapes import Entry
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book import shapes
-from adjudicator.law.book.agreement import Spots, disagreements
+from adjudicator.law.book.agreement import Elsewhere, Spots, disagreements
 from adjudicator.law.book.laws import LawReader, told_facts
 from adjudicator.law.book.model import (
     HOUSE,
@@ -290,8 +290,13 @@ def _named_where_presumed(fact: Fact) -> Fact:
 # laid over a book
 
 
-def lay(book: Book, house: House) -> Book:
+def lay(book: Book, house: House, elsewhere: Elsewhere | None = None) -> Book:
     """Return a book with house rules laid over it. They come first; the rest is as printed.
+
+    Args:
+        book: the book.
+        house: the rules.
+        elsewhere: what is known of a name that is not there; None where nothing is.
 
     Raises:
         CaseError: they do not fit the book, or those that lie over it already: with everything
@@ -310,7 +315,8 @@ def lay(book: Book, house: House) -> Book:
         laid, found = _changed(laid, change)
         faults += found
     speaking = [laid.clauses[clause.id] for clause in house.clauses]
-    faults += disagreements(laid, house.spots, speaking)
+    known = elsewhere or (lambda name: "")
+    faults += disagreements(laid, house.spots, speaking, known)
     if not faults:
         faults += _flaws(laid, house)
     if faults:
@@ -682,13 +688,19 @@ def _rivals(book: Book, clause: Clause) -> Iterator[Clause]:
             yield other
 
 
-def laid_over(book: Book, houses: Sequence[House], agreed: Mapping[str, str] | None = None) -> Book:
+def laid_over(
+    book: Book,
+    houses: Sequence[House],
+    agreed: Mapping[str, str] | None = None,
+    elsewhere: Elsewhere | None = None,
+) -> Book:
     """Return a book with several house rules laid over it, one over the other, in order.
 
     Args:
         book: the book.
         houses: the house rules; their settings are those of the table, the last one's first.
         agreed: the settings of this one case, which go before all.
+        elsewhere: what is known of a name that is not there.
 
     Raises:
         CaseError: see :func:`lay`; or a setting is none of the book's.
@@ -701,5 +713,5 @@ def laid_over(book: Book, houses: Sequence[House], agreed: Mapping[str, str] | N
         settings |= house.settings
     laid = replace(settled(book, {**settings, **(agreed or {})}), house=book.house or ())
     for house in houses:
-        laid = lay(laid, house)
+        laid = lay(laid, house, elsewhere)
     return laid

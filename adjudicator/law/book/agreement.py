@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
 from adjudicator.base.errors import Fault, Place, did_you_mean, near_names
 from adjudicator.base.facts import Fact, Value, as_said
@@ -11,6 +11,13 @@ from adjudicator.law.book.model import Book, Clause, Condition, Silence
 
 # A longer chain of clauses, each set aside by the next, nobody could follow; nor can the court.
 LONGEST = 50
+
+# Says of a name that is not there, of a clause or of a fact, that it is one of another book; or "".
+Elsewhere = Callable[[str], str]
+
+
+def _nowhere(name: str) -> str:
+    return ""
 
 
 class Spots:
@@ -35,7 +42,10 @@ class Spots:
 
 
 def disagreements(
-    book: Book, spots: Spots, speaking: Iterable[Clause | Silence] | None = None
+    book: Book,
+    spots: Spots,
+    speaking: Iterable[Clause | Silence] | None = None,
+    elsewhere: Elsewhere = _nowhere,
 ) -> list[Fault]:
     """Return what clauses name and nobody knows, and clauses that go round in a circle.
 
@@ -43,11 +53,12 @@ def disagreements(
         book: the book.
         spots: where each name is written.
         speaking: the clauses and silences that are looked at; all where none are given.
+        elsewhere: what is known of a name that is not there.
     """
     everything: list[Clause | Silence] = [*book.clauses.values(), *book.silences]
     looked_at = everything if speaking is None else list(speaking)
     found: list[Fault] = []
-    found += _wrong_in(looked_at, book, spots)
+    found += _wrong_in(looked_at, book, spots, elsewhere)
     for fact in book.vocabulary.values():
         if fact.name in book.definers and fact.told:
             place = book.definers[fact.name][0].place or Place(book.id)
@@ -88,7 +99,12 @@ def disagreements_by_pages(part: Book, book: Book, spots: Spots) -> list[Fault]:
     )
 
 
-def _wrong_in(speaking: Iterable[Clause | Silence], book: Book, spots: Spots) -> list[Fault]:
+def _wrong_in(
+    speaking: Iterable[Clause | Silence],
+    book: Book,
+    spots: Spots,
+    elsewhere: Elsewhere = _nowhere,
+) -> list[Fault]:
     """Return what these clauses and silences name that is not there."""
     silences = (silence.id for silence in (*book.silences, *book.silences_held))
     # by other pages it may stand, or speak
@@ -96,8 +112,8 @@ def _wrong_in(speaking: Iterable[Clause | Silence], book: Book, spots: Spots) ->
     premises = {premise.id for premise in book.premises}
     found: list[Fault] = []
     for each in speaking:
-        found += _wrong_facts(book, spots, each)
-        found += _wrong_names(book, spots, each, known, premises)
+        found += _wrong_facts(book, spots, each, elsewhere)
+        found += _wrong_names(book, spots, each, known, premises, elsewhere)
     return found
 
 
@@ -105,7 +121,9 @@ def _at(book: Book, each: Clause | Silence) -> Place:
     return each.place or Place(book.id)
 
 
-def _wrong_facts(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[Fault]:
+def _wrong_facts(
+    book: Book, spots: Spots, each: Clause | Silence, elsewhere: Elsewhere
+) -> Iterator[Fault]:
     asked = list(each.conditions)
     if isinstance(each, Silence):
         asked += [Condition(fact, ()) for fact in each.unsaid]
@@ -119,7 +137,8 @@ def _wrong_facts(book: Book, spots: Spots, each: Clause | Silence) -> Iterator[F
             continue
         place = spots.get((each.id, condition.fact)) or _at(book, each)
         if fact is None:
-            hint = near_names(condition.fact, [*book.vocabulary, *book.definers])
+            hint = elsewhere(condition.fact)
+            hint = hint or near_names(condition.fact, [*book.vocabulary, *book.definers])
             hint += f" All there are: adjudicator facts {book.game}."
             yield Fault(place, f"nobody can know the fact {condition.fact}", hint)
             continue
@@ -154,6 +173,7 @@ def _wrong_names(
     each: Clause | Silence,
     known: Collection[str],
     premises: Collection[str],
+    elsewhere: Elsewhere,
 ) -> Iterator[Fault]:
     """Yield each doubt, clause or premise that is named and is none of those that are known."""
 
@@ -169,7 +189,8 @@ def _wrong_names(
     for other in each.overrides:
         if other not in known:
             message = f"{each.id} overrides {other}, which is no clause of {book.id}"
-            yield Fault(place(other), message, near_names(other, known))
+            others = [id for id in known if id != each.id]
+            yield Fault(place(other), message, elsewhere(other) or near_names(other, others))
     for premise in each.premises:
         if premise not in premises:
             hint = did_you_mean(premise, premises)
