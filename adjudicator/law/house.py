@@ -238,6 +238,9 @@ class _HouseReader(LawReader):
         doubts = tuple(self.doubt(doubt, id, text) for doubt in entry.get("doubts", ()))
         for written in entry.get("changes", ()):
             self.change(written, id)
+        own = [change for change in self.changes if change.law == id]
+        if own and all(change.points is None and change.fact is None for change in own):
+            self.no_number(own[0].place)
         return Law(
             id=id,
             text=text,
@@ -250,12 +253,15 @@ class _HouseReader(LawReader):
             doubts=doubts,
         )
 
+    def no_number(self, place: Place) -> None:
+        hint = "Write points: how many; or fact, and at_least or at_most."
+        self.fault(place, "no number is changed here", hint)
+
     def change(self, entry: Entry, law: str) -> None:
         place = entry.place("clause")
         asks = [key for key in ("at_least", "at_most") if key in entry]
-        if "points" not in entry and not asks:
-            hint = "Write points: how many; or fact, and at_least or at_most."
-            self.fault(place, "no number is changed here", hint)
+        if "points" not in entry and "ruling" not in entry and not asks:
+            self.no_number(place)
         if asks and "fact" not in entry:
             hint = "Write fact: the fact of which the clause asks a number."
             self.fault(entry.place(asks[0], of_key=True), f"{asks[0]} of what?", hint)
@@ -482,10 +488,11 @@ def _changed(book: Book, change: Change) -> tuple[Book, list[Fault]]:
         when=_asking(clause.when, change),
         when_any=_asking(clause.when_any, change),
         unless=_asking(clause.unless, change),
-        ruling=change.ruling or clause.ruling,
+        ruling=change.ruling if change.ruling and clause.ruling else clause.ruling,
+        permits=change.ruling if change.ruling and not clause.ruling else clause.permits,
         place=change.place,
     )
-    if clause.changes and not _says_the_same(clause, new):
+    if clause.changes and clause.law != change.law and not _says_the_same(clause, new):
         name = clause.law.removeprefix(HOUSE)
         message = f"another house rule has changed {clause.id} already: {name}"
         hint = f"There it stands in {clause.place}. Leave one of them out."
@@ -531,12 +538,33 @@ def _unchangeable(book: Book, clause: Clause, change: Change) -> Iterator[Fault]
         hint = did_you_mean(change.fact, asked) or "It asks of no fact a number."
         where = change.told["fact"]
         yield Fault(where, f"{clause.id} asks no number of {change.fact}", hint)
-    said = re.findall(r"\w+", (clause.finds or "").casefold())
     for number in _old_numbers(clause, change):
-        old = next((word for word in (str(number), IN_WORDS.get(number, "")) if word in said), "")
+        old = _said_in(clause, number)
         if old and not change.ruling:
             hint = f"Give it in new words: ruling: ... It is: {clause.finds}"
             yield Fault(change.place, f"the finding of {clause.id} still says {old}", hint)
+    if clause.define and not clause.finds:
+        yield from _said_of_what_it_defines(book, clause, change)
+
+
+def _said_of_what_it_defines(book: Book, clause: Clause, change: Change) -> Iterator[Fault]:
+    """Yield the findings that rest on what a clause defines, and name the number that it asked."""
+    for other in book.clauses.values():
+        if not any(condition.fact == clause.define for condition in other.when):
+            continue
+        numbers = (c.least for c in clause.conditions if c.fact == change.fact)
+        said = (_said_in(other, number) for number in numbers if number and change.least)
+        old = next(filter(None, said), "")
+        if old and not other.changes:
+            hint = "Give it in new words, before this change: - {clause: " + other.id
+            hint += f", ruling: ...}}. It is: {other.finds}"
+            yield Fault(change.place, f"the finding of {other.id} still says {old}", hint)
+
+
+def _said_in(clause: Clause, number: int) -> str:
+    """How the finding of a clause names a number, in digits or as a word; "" where it does not."""
+    said = re.findall(r"\w+", (clause.finds or "").casefold())
+    return next((word for word in (str(number), IN_WORDS.get(number, "")) if word in said), "")
 
 
 def _old_numbers(clause: Clause, change: Change) -> Iterator[int]:

@@ -217,6 +217,8 @@ def _is_as_it_was(printed: Book, laid: Book, change: Change) -> bool:
     old, new = printed.clauses.get(change.clause), laid.clauses.get(change.clause)
     if old is None or new is None or old.law.startswith(HOUSE):
         return False
+    if change.points is None and change.fact is None:
+        return False  # it says in other words what another change of the rule makes of it
     return (old.award, old.combination, old.conditions) == (
         new.award,
         new.combination,
@@ -376,3 +378,63 @@ def _without_a_gap(printed: Book, laid: Book, change: Change) -> Iterator[Fault]
             hint = f"Change the number of {' and '.join(others)} as well."
             yield Fault(change.place, message, hint)
             return
+    yield from _falls_silent(printed, laid, change, facts)
+    for other in laid.clauses[clause.id].conditions:
+        if _is_the_same_number(other, clause, change):
+            message = f"{clause.id} still asks {other}"
+            hint = f"Change that number too: - {{clause: {clause.id}, fact: {other.fact}, ...}}."
+            yield Fault(change.place, message, hint)
+
+
+def _is_the_same_number(other: Condition, clause: Clause, change: Change) -> bool:
+    """Whether a condition asks of another score the number that was asked of the one changed.
+
+    Who had five points already does not win with five: at seven it is seven that he had not.
+    """
+    was = [c for c in clause.conditions if c.fact == change.fact]
+    least, most = change.least is not None, change.most is not None
+    alike = not set(other.fact.split("_")).isdisjoint((change.fact or "").split("_"))
+    numbers = {c.least for c in was if least} | {c.most + 1 for c in was if most and c.most}
+    return other.fact != change.fact and alike and other.least in numbers - {None}
+
+
+def _falls_silent(printed: Book, laid: Book, change: Change, facts: Facts) -> Iterator[Fault]:
+    """Yield a number at which the printed book speaks, and with the change nothing does.
+
+    Where five points won the game, and four did not, seven may win it: of five and six somebody has
+    to say that they do not.
+    """
+    clause, fact = printed.clauses[change.clause], change.fact or ""
+    about = [
+        other
+        for other in printed.clauses.values()
+        if other.finds and is_followed(other) and not set(other.topics).isdisjoint(clause.topics)
+    ]
+    turning = [other for other in about if _turns_on(printed, other, fact)]
+    for value, *_ in laid.classes(fact):
+        there = {**facts, fact: value}
+        was, now = (_hearing(book, (), there) for book in (printed, laid))
+        before = [other for other in turning if was.stands(other)]
+        # what may stand, by facts of which nothing is said here, does not fall silent
+        left = (now.stands(laid.clauses[other.id]) is not False for other in turning)
+        if before and not any(left):
+            asking = (each.id for each in turning if any(c.fact == fact for c in each.conditions))
+            others = [id for id in asking if id != clause.id]
+            said = plain_words.finding(printed, before[0])
+            message = f"where {fact} is {value}, nothing is said any more; as printed it is: {said}"
+            hint = f"Change the number of {joined(others)} as well." if others else ""
+            yield Fault(change.place, message, hint or "Write a clause for what lies between.")
+            return
+
+
+def _turns_on(book: Book, clause: Clause, fact: str) -> bool:
+    """Whether a clause asks a number of a fact, or a fact that is defined by one that does."""
+    waiting, seen = [clause], set[str]()
+    while waiting:
+        for condition in waiting.pop().conditions:
+            if condition.fact == fact and not condition.values:
+                return True
+            if condition.fact not in seen:
+                seen.add(condition.fact)
+                waiting += book.definers.get(condition.fact, ())
+    return False
