@@ -63,6 +63,7 @@ PRICE = "penalty-of-a-revoke"
 # Claims that a card goes back.
 BACK = ("give-back", "take-back")
 LEFT_LYING = "it is left to lie"
+THAT_IT_STANDS = ("stands", "deal-stands")
 IF_ELECTED, UNLESS_ELECTED = "if it is so elected", "unless it is elected to be played"
 UNLESS_BACK = "unless it is taken back"
 
@@ -250,10 +251,12 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         unsaid = upshot.left_to_each_table(claim.claim or "")
         if unsaid is not None:
             return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
-        good = (f for f in reversed(upshot.findings) if f.gives("stands", "deal-stands"))
+        good = (f for f in reversed(upshot.findings) if any(map(_says_it_stands, f.remedies)))
         upheld = next(good, None)  # what stands need not be the claimant's own act
         if upheld is not None:
             return ClaimAnswer(UPHELD, upheld)
+        if (chosen := _as_one_chooses(upshot)) is not None:
+            return chosen
     own = replace(claim, of=claim.of or claim.by)
     # who did nothing of which the book speaks says it of what was done by others
     met = _so_far_good(own if heard_of(own, upshot) else claim, upshot)
@@ -262,6 +265,27 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if met.word == REFUSED and _reneged(heard_of(own, upshot)):
         met = _whether_it_stays(own, upshot) or met
     return _unless_undone(claim, met, upshot)
+
+
+def _says_it_stands(remedy: Remedy) -> bool:
+    """Whether it stands, and not only if somebody so chooses."""
+    return remedy.kind in THAT_IT_STANDS and remedy.choice is None
+
+
+def _as_one_chooses(upshot: Upshot) -> ClaimAnswer | None:
+    """Return whether it stands where somebody may choose that it does; None where nobody may.
+
+    He may have chosen so, or something else, or have lost the choice, and then nothing was done
+    about it; or it is for him to say still.
+    """
+    options = (s for s in reversed(upshot.standing) if s.remedy.choice is not None)
+    option = next((s for s in options if s.remedy.kind in THAT_IT_STANDS), None)
+    if option is None:
+        return None
+    by = upshot.making(option)
+    if option.fate == "open":
+        return ClaimAnswer(IN_PART, by, IF_ELECTED)
+    return ClaimAnswer(REFUSED if option.fate == "forgone" else UPHELD, by)
 
 
 def _reneged(heard: Sequence[Decision]) -> bool:

@@ -22,7 +22,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.court import Moment
 from adjudicator.court.revokes import REVOKE
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.book.model import Book, Clause, is_followed
+from adjudicator.law.book.model import HOUSE, Book, Clause, is_followed
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
@@ -414,6 +414,8 @@ def _only_law_that_gives(
             heard = (clause for clause in clauses if clause in hearing.heard())
             for clause in (c for c in heard if not _gives_another(c, matter, claim, upshot)):
                 if claim.points is None:  # what fails of it may be what the book does not say
+                    if clause.law.startswith(HOUSE):  # the house says of what its rule is
+                        return ()
                     return (Lacks(clause.id, clause.law, matter.event, None),)
                 failed = [hearing.step(*each) for each in failing(hearing, clause)]
                 steps = [step for step in failed if isinstance(step.value, bool)]

@@ -76,6 +76,7 @@ NOTHING_BROKEN = "No law of this book is broken, and none gives a penalty or a r
 BY_THIS_READING = (
     "By this reading no law of this book is broken, and none gives a penalty or a right."
 )
+BY_WHAT_WAS_DONE = "By what was done no law of this book is broken."
 BOOK_IS_SILENT = "The book says nothing about what happened here."
 SILENT_BY_THIS_READING = "By this reading the book says nothing about what happened here."
 NOTHING_HAPPENED = "The case says nothing of what happened: write it under happened."
@@ -556,7 +557,12 @@ def _left_out_of_what_is_tried(ruling: Ruling) -> list[str]:
 
 
 def nothing_broken(ruling: Ruling) -> str:
-    """Return that no law is broken; only by this reading, where another turns a claim."""
+    """Return that no law is broken; only by this reading, where another turns a claim.
+
+    And no more than that, where a law gives the right to what was not done yet, and is claimed.
+    """
+    if any(claim.tried is not None and claim.verdict == "upheld" for claim in ruling.claims):
+        return BY_WHAT_WAS_DONE
     return BY_THIS_READING if ruling.read_by else NOTHING_BROKEN
 
 
@@ -610,7 +616,7 @@ def _by_the_house(findings: Iterable[Finding]) -> list[str]:
     return [
         *(f"The house changes what {_as_law(id)} says here." for id in sorted(gone)),
         *(
-            f"The house changes a number of {law_name(id).lower()}, which stands otherwise."
+            f"The house changes a number of {_as_law(id)}, which stands otherwise."
             for id in sorted(changed)
         ),
     ]

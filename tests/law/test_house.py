@@ -274,7 +274,10 @@ def test_price_of_a_deed_changes_nothing_of_what_it_was(house: str, tmp_path: Pa
 @pytest.mark.parametrize(
     ("house", "says"),
     [
-        (CHANGED, "The house changes a number of drawing out of turn, which stands otherwise."),
+        (
+            CHANGED,
+            'The house changes a number of the law "Drawing out of turn", which stands otherwise.',
+        ),
         (OVERRIDDEN, 'The house changes what the law "Drawing out of turn" says here.'),
     ],
     ids=["changed", "overridden"],
@@ -288,6 +291,16 @@ def test_changed_number_is_not_said_to_set_a_law_aside(
 
     assert says in " ".join(said.split())
     assert said.count("The house ") == 1
+
+
+@pytest.mark.terminal
+def test_right_that_the_house_gives_is_not_denied_above_it() -> None:
+    case = EXAMPLES / "the-seven-may-be-exchanged-now.yaml"
+    full = run("rule", str(case), "--full").stdout
+
+    assert "YES   Ann may exchange" in full
+    assert "By what was done no law of this book is broken." in full
+    assert "none gives a penalty or a right" not in full
 
 
 @pytest.mark.terminal

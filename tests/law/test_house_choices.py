@@ -153,3 +153,28 @@ def test_ruling_does_not_vanish_where_it_is_unknown_whether_the_house_overrides_
     else:
         assert claim.law is not None
         assert claim.law.startswith(law)
+
+
+@pytest.mark.parametrize(
+    ("then", "stands"),
+    [
+        ("", "in-part"),  # if Bob so chooses
+        (BOB_ELECTS, "refused"),  # he has chosen a fresh deal
+        (BOB_LEADS, "upheld"),  # he has lost the choice
+    ],
+)
+def test_deal_stands_as_he_chooses_who_may(then: str, stands: str, tmp_path: Path) -> None:
+    ruling = ruled(CASE + then + "claims: [{by: Ann, claim: stands}]\n", UNTIL, tmp_path)
+
+    assert [claim.verdict for claim in ruling.claims] == [stands]
+
+
+def test_rule_of_another_matter_is_not_told_where_the_book_is_silent(tmp_path: Path) -> None:
+    nine = CASE.replace(
+        "the ace of clubs was shown, wrong: exposed-card", "nine, wrong: number-of-cards"
+    )
+
+    for book in ("foster", "enquire-within"):
+        ruling = ruled(nine.replace("foster", book) + BOB_WANTS_IT, UNTIL, tmp_path)
+
+        assert [(claim.verdict, claim.lacks) for claim in ruling.claims] == [("silent", ())]
