@@ -276,11 +276,14 @@ def _as_one_chooses(upshot: Upshot) -> ClaimAnswer | None:
     """Return whether it stands where somebody may choose that it does; None where nobody may.
 
     He may have chosen so, or something else, or have lost the choice, and then nothing was done
-    about it; or it is for him to say still.
+    about it; or it is for him to say still. Of what was ruled on since then it says nothing.
     """
     options = (s for s in reversed(upshot.standing) if s.remedy.choice is not None)
     option = next((s for s in options if s.remedy.kind in THAT_IT_STANDS), None)
-    if option is None:
+    if option is None or any(
+        f.event > option.event and f.kind == "ruling" and f.clause != option.clause
+        for f in upshot.findings
+    ):
         return None
     by = upshot.making(option)
     if option.fate == "open":
@@ -376,10 +379,13 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     valid, whatever it fails by: that is all the contrary of its standing. Where it is said of
     nobody in particular, it is of what somebody did: whether that is void the book may leave out.
     """
+    bare = not (claim.of or claim.at or claim.acts or claim.card or claim.suit or claim.things)
+    chosen = _as_one_chooses(upshot) if bare and claim.claim in VOID else None
+    if chosen is not None:
+        return chosen.denied()
     met = _so_called_at_its_act(claim, upshot)
     if claim.claim in VOID:
         met = _unless_undone(claim, met.denied(), upshot).denied()
-    bare = not (claim.of or claim.at or claim.acts or claim.card or claim.suit or claim.things)
     found = met.finding if bare and claim.claim in VOID and met.word == UPHELD else None
     if found is None or not found.player:
         return met

@@ -146,7 +146,9 @@ def tried(
                 faults.setdefault(fault.message, fault)
         progress(number, len(heard))
     own = [clause.id for clause in house.clauses] + [change.clause for change in house.changes]
-    unmet = tuple(id for id in own if id not in met and is_followed(laid.clauses[id]))
+    unmet = tuple(
+        id for id in dict.fromkeys(own) if id not in met and is_followed(laid.clauses[id])
+    )
     matters = [[_with_facts(matter, house) for matter, _ in each.hearings] for each in heard]
     for fault in (
         *never_reached(house, laid, matters, unmet),

@@ -156,17 +156,20 @@ def test_ruling_does_not_vanish_where_it_is_unknown_whether_the_house_overrides_
 
 
 @pytest.mark.parametrize(
-    ("then", "stands"),
+    ("then", "stands", "void"),
     [
-        ("", "in-part"),  # if Bob so chooses
-        (BOB_ELECTS, "refused"),  # he has chosen a fresh deal
-        (BOB_LEADS, "upheld"),  # he has lost the choice
+        ("", "in-part", "in-part"),  # if Bob so chooses
+        (BOB_ELECTS, "refused", "upheld"),  # he has chosen a fresh deal
+        (BOB_LEADS, "upheld", "refused"),  # he has lost the choice
     ],
 )
-def test_deal_stands_as_he_chooses_who_may(then: str, stands: str, tmp_path: Path) -> None:
-    ruling = ruled(CASE + then + "claims: [{by: Ann, claim: stands}]\n", UNTIL, tmp_path)
+def test_deal_stands_as_he_chooses_who_may(
+    then: str, stands: str, void: str, tmp_path: Path
+) -> None:
+    claims = "claims: [{by: Ann, claim: stands}, {by: Ann, claim: void}]\n"
+    ruling = ruled(CASE + then + claims, UNTIL, tmp_path)
 
-    assert [claim.verdict for claim in ruling.claims] == [stands]
+    assert [claim.verdict for claim in ruling.claims] == [stands, void]
 
 
 def test_rule_of_another_matter_is_not_told_where_the_book_is_silent(tmp_path: Path) -> None:
