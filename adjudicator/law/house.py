@@ -612,7 +612,8 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
             elif without:
                 hint = f"It could stand without: {joined(without, 'or')}. {hint}"
         if given and "together" in flaw.message:
-            hint += " Write in the one that is to stand: overrides: the other."
+            hint += " Write in the one that is to stand: overrides: the other; or ask for more in "
+            hint += "yours, so that they do not meet."
         yield Fault(place, message, hint)
     for clause in house.clauses:
         yield from _unheard(book, house, clause)

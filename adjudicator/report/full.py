@@ -82,6 +82,10 @@ def full_page(ruling: Ruling, book: Book, *, why: bool = False) -> Page:
     for number, decision in enumerate(telling):
         told.same_line = number > 0 and telling[number - 1].event == decision.event
         _add_decision(page, decision, told)
+    tried = (claim.tried for claim in ruling.claims)
+    for cited in cited_laws([each for each in tried if each is not None]):
+        if cited[0].authority == "house" and cited[0].law not in told.quoted:
+            _add_cite(page, cited, told.quoted)  # printed law may be quoted; the house's must be
     _add_presumed(page, ruling)
     add_granted(page, ruling, whole=True)
     add_by_the_held(page, ruling, book)

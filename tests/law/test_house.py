@@ -301,6 +301,7 @@ def test_right_that_the_house_gives_is_not_denied_above_it() -> None:
     assert "YES   Ann may exchange" in full
     assert "By what was done no law of this book is broken." in full
     assert "none gives a penalty or a right" not in full
+    assert "HOUSE  exchanging the seven" in full
 
 
 @pytest.mark.terminal
