@@ -28,6 +28,7 @@ from adjudicator.law.engine.matter import Matter
 from adjudicator.law.house import House, but_for, exceptions
 from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.verify.beside import is_followed
+from adjudicator.verify.falls_silent import falls_silent
 from adjudicator.verify.hereafter import RightsTried, denied_later, kept_all_the_same
 from adjudicator.verify.nobody import of_nobody
 from adjudicator.verify.reached import never_reached
@@ -150,8 +151,11 @@ def tried(
         id for id in dict.fromkeys(own) if id not in met and is_followed(laid.clauses[id])
     )
     matters = [[_with_facts(matter, house) for matter, _ in each.hearings] for each in heard]
+    every = [matter for case in matters for matter in case]
+    printed = heard[0].printed if heard else laid
     for fault in (
         *never_reached(house, laid, matters, unmet),
+        *falls_silent(house, printed, laid, every),
         *of_nobody(house, laid, findings),
     ):
         faults.setdefault(fault.message, fault)

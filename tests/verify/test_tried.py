@@ -342,6 +342,31 @@ def test_question_that_a_house_rule_does_not_ask_is_told() -> None:
     assert list(trying._questions(house, laid, strange, strange)) == []  # it was asked before
 
 
+SEVEN = CASES / "house-rules" / "game-at-seven.yaml"
+ONE_OF_TWO = """
+house: Game at seven
+over: euchre/somerset-1888
+laws:
+  - law: game at seven
+    text: Seven points are game at our table.
+    changes:
+      - {clause: game-won, ruling: "{player_side} have won the game."}
+      - {clause: five-points, fact: points_of_his_side_now, at_least: 7}
+"""
+
+
+def test_number_at_which_nothing_is_said_any_more_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "seven.yaml"
+    path.write_text(ONE_OF_TWO, encoding="utf-8")
+    march = CASES / "euchre" / "a-march-wins-the-game.yaml"
+
+    told = [fault.message for fault in upshot(path, march).faults]
+
+    assert [text.partition(",")[0] for text in told] == ["where points_of_his_side_now is 5"]
+    assert "by game-won as it is printed" in told[0]
+    assert upshot(SEVEN, march).faults == ()  # there it is said that the game is not won
+
+
 def test_case_named_beside_a_rule_shows_that_it_can_stand() -> None:
     (ruling,) = house_tried._ruled_by(FRIENDS, EUCHRE, [NOBODY_FOLLOWED], Library())
 
