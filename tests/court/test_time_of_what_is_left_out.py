@@ -27,9 +27,7 @@ claims:
         ("passes: yes", "refused", "34"),  # before a lead the law gives a new deal
     ],
 )
-def test_no_other_law_is_named_for_what_a_law_leaves_out(
-    does: str, verdict: str, law: str
-) -> None:
+def test_no_other_law_is_named_for_what_a_law_leaves_out(does: str, verdict: str, law: str) -> None:
     case = read_case(FACED.format(does=does))
 
     claim = adjudicate(case, book_of(case)).claims[0]
