@@ -23,6 +23,7 @@ from adjudicator.court.idle import disputed_before, facts_read
 from adjudicator.court.lacking import by_the_law_of_the_acts
 from adjudicator.court.patience import Patience
 from adjudicator.court.remembered import Remembered
+from adjudicator.court.unremembered import with_what_is_called
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
@@ -427,7 +428,7 @@ class _Bench(NamedTuple):
             watch: is shown each moment.
             however: whether what each table would have alike is so, where none has said.
         """
-        case = self.as_it_stands(case)
+        case = with_what_is_called(self.as_it_stands(case))
         apart = told_apart(case, self.book.settings)
         if not apart:
             return self.settle_however(case, watch) if however else self.settle(case, watch)
