@@ -12,6 +12,7 @@ from pathlib import Path
 import typer
 
 from adjudicator.base.errors import BookError, CaseError, Fault, Place, join
+from adjudicator.base.values import replace
 from adjudicator.commands import house_tried
 from adjudicator.court import files
 from adjudicator.court.library import (
@@ -80,9 +81,12 @@ def check(
                 tried = house_tried.try_all(path, shelf, found.cases, shown=shown)
                 so_many = tried if so_many is None else so_many.and_of(tried)
     differences: list[str] = []
+    # a case that is named beside house rules is ruled on by them, where it names none itself
+    named = tuple(path for path in found.house if path in paths)
+    by_them = replace(shelf, usual=(*shelf.usual, *named)) if named else shelf
     for path in found.cases:
         with wrong.gathered():
-            found_in_it = expectations.check_case(path, shelf, load_bearing=load_bearing)
+            found_in_it = expectations.check_case(path, by_them, load_bearing=load_bearing)
             differences += map(str, found_in_it)
     for line in differences:
         typer.echo(line)
