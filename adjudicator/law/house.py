@@ -601,7 +601,9 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
         given = as_told(_asked_in(flaw.message, flaw.example, book))
         hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
         message = flaw.message
-        if clause and not given:
+        if "contradicts itself" in message:
+            hint = "Leave out one of the two."
+        elif clause and not given:
             never = _never_together(book, clause)
             message += f": {never}" if never else ""
             before = _always_before(book, house, clause)

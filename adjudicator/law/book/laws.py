@@ -35,6 +35,7 @@ from adjudicator.law.book.model import (
     Condition,
     Doubt,
     RemedyTerms,
+    Role,
 )
 from adjudicator.law.book.settings import Setting, Where, no_setting, no_value
 from adjudicator.law.book.settling import named_in
@@ -51,6 +52,7 @@ REMEDY_ROLES = ("against", "held_by", "until")
 REMEDY_THINGS, SAID_OF_ALL = ("cards", "suit", "number"), ("not-exposed",)
 # Roles that the court itself fills in: what the combination spoken of is worth, what is scored.
 COUNTED = ("worth", "points")
+OF_SOMEBODY = ("to", "against", "held_by")  # after these stands whoever gets, pays or has it
 SLOT = pattern(r"\{(\w+)(?:\|(\w+))?\}")
 NOTHING = (False, 0, "nothing")  # what is so of every act to which a fact does not apply
 BENDS = ("or", "is", "it", "they", "It", "cap", *VERBS)
@@ -256,8 +258,17 @@ class LawReader:
         return text
 
     def role(self, entry: Entry, key: str, name: str) -> None:
-        """Note the name of somebody or something that the game knows nothing of."""
+        """Note the name of somebody or something that the game knows nothing of.
+
+        Nor can anything be due to what is no player, or from it.
+        """
         known = (*self.roles, *COUNTED)
+        role = self.roles.get(name) if isinstance(self.roles, Mapping) else None
+        thing = name in COUNTED or (isinstance(role, Role) and role.is_thing)
+        if isinstance(self.roles, Mapping) and thing and key in OF_SOMEBODY:
+            persons = [each for each, so in self.roles.items() if not so.is_thing]
+            hint = f"Write who it is: {join(persons[:6], 'or')}."
+            self.fault(entry.place(key), f"{name} is no player", hint)
         if self.roles and name not in known:
             message = f"nobody and nothing is called {name}"
             self.fault(entry.place(key), message, near_names(name, known))

@@ -435,12 +435,14 @@ class Role:
         several: they are several.
         either: one of them, where that is not told by ``or``: either player.
         against: the role of those who stand against it; "" where nobody does.
+        is_thing: it is no player, and nothing can be due to it, or from it.
     """
 
     said: str
     several: bool = False
     either: str = ""
     against: str = ""
+    is_thing: bool = False
 
 
 @dataclass(frozen=True)

@@ -55,10 +55,13 @@ def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
         if within:
             kinds = " and ".join(sorted(within))
             yield Flaw(clause, f"{clause.id} contradicts itself: {kinds} exclude each other", {})
+        if _pays(clause) and _spares(clause):
+            message = f"{clause.id} contradicts itself: it gives points, and says that none are due"
+            yield Flaw(clause, message, {})
     for one, other in combinations(book.clauses.values(), 2):
         if among is not None and one.id not in among and other.id not in among:
             continue
-        exclude = clash(one, other)
+        exclude = clash(one, other) or _of_one_hand(one, other, among)
         if exclude is None or set(one.topics).isdisjoint(other.topics):
             continue
         facts = example(book, [one, other])
@@ -69,6 +72,34 @@ def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
                 f"{one.id} and {other.id} can stand together, yet {kinds} exclude each other",
                 facts,
             )
+
+
+NOTHING_DUE = "no-penalty"
+
+
+def _pays(clause: Clause) -> bool:
+    """Whether a clause has somebody else score for what a player did."""
+    award = clause.award
+    return award is not None and award.points != 0 and award.to != "player"
+
+
+def _spares(clause: Clause) -> bool:
+    """Whether by a clause nothing is due from the player whose act it is."""
+    return any(each.kind == NOTHING_DUE and each.against == "player" for each in clause.remedies)
+
+
+def _of_one_hand(
+    one: Clause, other: Clause, among: Collection[str] | None
+) -> frozenset[str] | None:
+    """Return what two clauses of one's own contradict each other in: points, and nothing due.
+
+    A printed clause spares a player for one thing, and another has him pay for another.
+    """
+    own = among is not None and {one.id, other.id} <= {*among}
+    if not own or one.id in other.overrides or other.id in one.overrides:
+        return None
+    parted = (_pays(one) and _spares(other)) or (_pays(other) and _spares(one))
+    return frozenset(("points", NOTHING_DUE)) if parted else None
 
 
 def _stands_by_the_held(book: Book, clause: Clause) -> bool:
