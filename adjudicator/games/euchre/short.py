@@ -53,16 +53,13 @@ def at_once(table: Mapping[str, Any]) -> Mapping[str, Any]:
     Where nobody says whether the maker played alone, that is left open.
 
     Raises:
-        ValueError: it is told twice, and not alike; or that somebody plays alone, and not who.
+        ValueError: it is told twice, and not alike.
     """
     if table.get("made") is None:
         return {key: value for key, value in table.items() if key != "made"}
     made = table["made"]
     told = {"maker": made.get("by"), "trump": made.get("suit")}
-    if made.get("alone") and made.get("by") is None:
-        message = "made says that the maker plays alone, and not who that is"
-        raise ValueError(message, "Write by as well: made: {by: Ann, alone: yes}.")
-    if "alone" in made:
+    if "alone" in made and made.get("by") is not None:  # that it lacks is told by itself
         told["alone"] = made["by"] if made["alone"] else NOBODY
     told = {key: value for key, value in told.items() if value is not None}
     for key, value in told.items():
