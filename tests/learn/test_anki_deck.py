@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 # Two of the books: a card is drawn and tried until it is fair, and that takes long.
 BOOKS = tuple(
-    map(read_book, book_ids() if WHOLE else ("bezique/enquire-within", "penchant/foster"))
+    map(read_book, book_ids() if WHOLE else ("bezique/enquire-within", "bezique/foster"))
 )
 
 
