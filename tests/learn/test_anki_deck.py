@@ -27,9 +27,7 @@ if TYPE_CHECKING:
     from anki.collection import Collection
 
 # Two of the books: a card is drawn and tried until it is fair, and that takes long.
-BOOKS = tuple(
-    map(read_book, book_ids() if WHOLE else ("bezique/enquire-within", "bezique/foster"))
-)
+BOOKS = tuple(map(read_book, book_ids() if WHOLE else ("bezique/enquire-within", "bezique/foster")))
 
 
 @pytest.fixture(scope="module")
