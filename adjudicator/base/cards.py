@@ -210,6 +210,15 @@ class UnknownCard(Card):
         """Return its suit where that suit is trumps; None where it is not known."""
         return trump if self.is_trump else self.of_suit
 
+    def may_be(self, card: Card) -> bool:
+        """Return whether it may be a certain card; not where it is only told to be a trump.
+
+        >>> UnknownCard(Suit.HEARTS).may_be(Card(Rank.ACE, Suit.HEARTS))
+        True
+        """
+        told = not (self.is_untold or self.is_trump)
+        return told and self.of_suit in (None, card.suit) and self.of_rank in (None, card.rank)
+
     @classmethod
     def as_written(cls, text: str) -> UnknownCard | None:
         """Return the card of which so much is known: a card, hearts, a trump, a king; else None.

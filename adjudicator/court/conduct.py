@@ -794,7 +794,7 @@ def heard_of(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
 
 def _is_of_suit(decision: Decision, claim: Claim) -> bool:
     """Whether what is ruled on is of the suit that a claim names, where it is of any."""
-    return is_of_suit((r for f in decision.findings for r in f.remedies), claim.suit)
+    return is_of_suit(decision.remedies, claim.suit)
 
 
 def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:

@@ -92,13 +92,5 @@ def _values(by_player: object) -> tuple[object, ...]:
 
 def _place(cards: tuple[Card, ...], card: Card) -> int | None:
     """Return the place of the first card among several that may be a certain one; else None."""
-    return next((n for n, each in enumerate(cards) if _may_be(each, card)), None)
-
-
-def _may_be(unknown: object, card: Card) -> bool:
-    return (
-        isinstance(unknown, UnknownCard)
-        and not (unknown.is_untold or unknown.is_trump)
-        and unknown.of_suit in (None, card.suit)
-        and unknown.of_rank in (None, card.rank)
-    )
+    unknown = ((n, each) for n, each in enumerate(cards) if isinstance(each, UnknownCard))
+    return next((n for n, each in unknown if each.may_be(card)), None)

@@ -19,7 +19,7 @@ from adjudicator.base.shapes import Entry
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book import shapes
-from adjudicator.law.book.agreement import Elsewhere, Spots, disagreements
+from adjudicator.law.book.agreement import Elsewhere, Spots, disagreements, nowhere
 from adjudicator.law.book.laws import LawReader, told_facts
 from adjudicator.law.book.model import (
     HOUSE,
@@ -32,6 +32,7 @@ from adjudicator.law.book.model import (
     InForce,
     Law,
     RemedyTerms,
+    Role,
 )
 from adjudicator.law.book.settling import settled, wrong_in
 from adjudicator.law.remedies import kinds
@@ -135,7 +136,7 @@ def read_house(
     path: Path,
     vocabulary: Vocabulary,
     topics: Collection[str],
-    roles: Collection[str] = (),
+    roles: Mapping[str, Role] | None = None,
     arises: Mapping[str, Collection[str]] | None = None,
     ended: Collection[str] | None = None,
 ) -> House:
@@ -145,7 +146,7 @@ def read_house(
         path: the file.
         vocabulary: the facts of the game, shown or told.
         topics: what a matter of the game can be about.
-        roles: whom and what a clause may name; () when that is not to be looked at.
+        roles: whom and what a clause may name; None when that is not to be looked at.
         arises: by topic, the acts in which it arises; a topic that is not there may arise in any.
         ended: the kinds of remedy that acts of the game bring to an end; None when that is not to
             be looked at.
@@ -296,13 +297,13 @@ def _named_where_presumed(fact: Fact) -> Fact:
 # laid over a book
 
 
-def lay(book: Book, house: House, elsewhere: Elsewhere | None = None) -> Book:
+def lay(book: Book, house: House, elsewhere: Elsewhere = nowhere) -> Book:
     """Return a book with house rules laid over it. They come first; the rest is as printed.
 
     Args:
         book: the book.
         house: the rules.
-        elsewhere: what is known of a name that is not there; None where nothing is.
+        elsewhere: what is known of a name that is not there.
 
     Raises:
         CaseError: they do not fit the book, or those that lie over it already: with everything
@@ -321,8 +322,7 @@ def lay(book: Book, house: House, elsewhere: Elsewhere | None = None) -> Book:
         laid, found = _changed(laid, change)
         faults += found
     speaking = [laid.clauses[clause.id] for clause in house.clauses]
-    known = elsewhere or (lambda name: "")
-    faults += disagreements(laid, house.spots, speaking, known)
+    faults += disagreements(laid, house.spots, speaking, elsewhere)
     if not faults:
         faults += _flaws(laid, house)
     if faults:
@@ -723,7 +723,7 @@ def laid_over(
     book: Book,
     houses: Sequence[House],
     agreed: Mapping[str, str] | None = None,
-    elsewhere: Elsewhere | None = None,
+    elsewhere: Elsewhere = nowhere,
 ) -> Book:
     """Return a book with several house rules laid over it, one over the other, in order.
 

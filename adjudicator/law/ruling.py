@@ -482,6 +482,11 @@ class Decision:
         """Whether it turns on anything that nobody has said, asked for or not."""
         return bool(self.missing or self.unasked)
 
+    @property
+    def remedies(self) -> tuple[Remedy, ...]:
+        """All that follows from what was found, in its order."""
+        return tuple(remedy for finding in self.findings for remedy in finding.remedies)
+
     def substance(self, parts: Sequence[Part] = AT_THE_TABLE) -> tuple[object, ...]:
         """Return what it comes to, in those parts of it by which it is to be compared.
 

@@ -172,7 +172,7 @@ def kept_all_the_same(house: House, laid: Book, case: Case, now: Ruling) -> Iter
         played = any(each.verb in PLAYS for each in case.events[moment.event.number :])
         if played and clause and _maker(moment.before) != _maker(moment.after) is not None:
             message = f"{clause.id} makes void what has made trumps, and the table has them still: "
-            message += "that a call makes no trump is beyond what a house rule can do"
+            message += "what is played with them all the same is beyond what a house rule can say"
             hint = "Let the call stand, and say what it costs, or what may be demanded for it."
             yield Fault(clause.place or house.place, message, hint)
 

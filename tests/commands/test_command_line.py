@@ -630,15 +630,20 @@ def test_version_is_told() -> None:
 def test_rulebook_at_fault_is_refused_with_its_place(
     tmp_path: Path, old: str, new: str, words: str
 ) -> None:
-    book = copied(tmp_path)
+    section = spoilt(copied(tmp_path), old, new)
+
+    told = faults_of(section.parent)
+
+    assert re.search(rf"{re.escape(section.name)}:\d+:\d+: .*{words}", told)
+
+
+def spoilt(book: Path, old: str, new: str) -> Path:
+    """Write other words into a book, once; return the section of it in which they stand."""
     section = book / "cards-liable-to-be-called.yaml"
     text = section.read_text(encoding="utf-8")
     assert old in text
     section.write_text(text.replace(old, new, 1), encoding="utf-8")
-
-    told = faults_of(book)
-
-    assert re.search(rf"{re.escape(section.name)}:\d+:\d+: .*{words}", told)
+    return section
 
 
 def faults_of(folder: Path) -> str:
@@ -659,12 +664,9 @@ def faults_of(folder: Path) -> str:
 def test_program_that_finds_a_rulebook_at_fault_says_so_and_where(
     tmp_path: Path, old: str, new: str, words: str
 ) -> None:
-    book = copied(tmp_path)
-    section = book / "cards-liable-to-be-called.yaml"
-    text = section.read_text(encoding="utf-8")
-    section.write_text(text.replace(old, new, 1), encoding="utf-8")
+    section = spoilt(copied(tmp_path), old, new)
 
-    done = run("check", str(book / "book.yaml"))
+    done = run("check", str(section.with_name("book.yaml")))
 
     assert done.returncode == 3
     assert re.search(rf"{re.escape(section.name)}:\d+:\d+: .*{words}", done.stderr)

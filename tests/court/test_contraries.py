@@ -10,6 +10,7 @@ import pytest
 from samples import some
 from shipped import CLAIMING, case_of
 
+from adjudicator import read_case
 from adjudicator.case import Case, Claim
 from adjudicator.court.about import OF_ITS_DOER
 from adjudicator.court.answers import REFUSED, SAYS_NOTHING, UPHELD
@@ -114,8 +115,6 @@ claims:
 
 
 def test_what_one_may_do_in_part_he_may_not_do_in_part() -> None:
-    from adjudicator import read_case
-
     case = read_case(BACK)
 
     so, denied = adjudicate(case, book_of(case)).claims

@@ -54,7 +54,7 @@ def leaves(at: Situation, decision: Decision) -> Table:
         table = _with_its_fate(at, at.named, table, decision)
         table = _with_unsaid_trumps(at, table, decision)
     table = replace(table, standing=tuple(_standing_left(at, table, decision)))
-    for remedy in _remedies(decision):
+    for remedy in decision.remedies:
         if remedy.kind in EFFECTS:
             table = EFFECTS[remedy.kind](at, table, remedy)
     return table
@@ -63,10 +63,6 @@ def leaves(at: Situation, decision: Decision) -> Table:
 def _is_good(decision: Decision) -> bool:
     """Whether what was done is held good: it scores, or it is allowed, or it is said to stand."""
     return any(f.points or f.kind == "permits" or f.gives("stands") for f in decision.findings)
-
-
-def _remedies(decision: Decision) -> list[Remedy]:
-    return [remedy for finding in decision.findings for remedy in finding.remedies]
 
 
 def _dealt_again(at: Situation, table: Table, remedy: Remedy) -> Table:
@@ -168,7 +164,7 @@ def _with_its_fate(
     at: Situation, named: NamedCombination, table: Table, decision: Decision
 ) -> Table:
     """The table with what became of a combination, so that later ones are judged by it."""
-    remedies = _remedies(decision)
+    remedies = decision.remedies
     lost = [remedy for remedy in remedies if remedy.kind == "score-lost"]
     ruled = next((remedy for remedy in (*lost, *remedies) if remedy.kind in FATES), None)
     if named.row is None or (ruled is None and at.event.verb not in DECLARES):
@@ -219,7 +215,7 @@ def _standing_left(at: Situation, table: Table, decision: Decision) -> Iterable[
     """The duties and rights after a ruling: what it chooses, spends and makes."""
     taken = right_taken(at)
     picked = at.event.verb in ("elects", *DECLARES) and any(
-        remedy.kind == "score" for finding in decision.findings for remedy in finding.remedies
+        remedy.kind == "score" for remedy in decision.remedies
     )
     for standing in table.standing:
         if _is_given_again(standing, decision):

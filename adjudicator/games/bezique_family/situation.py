@@ -245,22 +245,24 @@ class Situation:
     def left_to_choose(self) -> list[Announced]:
         """What he claimed by this event, all at once, that nothing keeps him from scoring."""
         waiting = [each.announced for each in self.meant if each.announced and each.others > 1]
-        lies = self.after.lies(self.player)
         return [
             each
             for each in self.after.announced
             if each.player == self.player
             and each.fate in (Fate.TO_SCORE, Fate.CLAIMED)
             and (each in waiting or (each.event == self.event.number and each.claimed))
-            and (
-                all(card in lies for card in each.cards) if each.cards else self._lies_unknown(each)
-            )
+            and self._lies_there(each)
         ]
 
-    def _lies_unknown(self, announced: Announced) -> bool:
-        """Whether cards of which not all is known lie there still: laid down for this trick."""
-        told = announced.cards is None and bool(announced.untold)
-        return told and announced.trick == self.after.tricks
+    def _lies_there(self, announced: Announced) -> bool:
+        """Whether the cards of what he named lie there still.
+
+        Those of which not all is known do if they were laid down for this trick.
+        """
+        if announced.cards is None:
+            return bool(announced.untold) and announced.trick == self.after.tricks
+        lies = self.after.lies(self.player)
+        return bool(announced.cards) and all(card in lies for card in announced.cards)
 
     def announced_by(self, player: str, *fates: Fate) -> list[Announced]:
         """Return the combinations a player has named in this deal, of these fates."""

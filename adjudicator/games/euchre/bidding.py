@@ -19,14 +19,14 @@ def yet_to_speak(table: Table) -> list[str]:
 
     A dealer who turned the card down before his turn has spoken.
     """
-    if table.server is None or table.round is None or table.is_made:
+    if table.dealt_by is None or table.round is None or table.is_made:
         return []
     spoken = {
         d.player
         for d in table.declarations
         if d.round == table.round and (d.in_turn or d.what == "turn-down")
     }
-    return [p for p in table.order(table.next(str(table.server))) if p not in spoken]
+    return [p for p in table.order(table.next(str(table.dealt_by))) if p not in spoken]
 
 
 def is_silenced(table: Table, player: str) -> bool:
@@ -90,7 +90,7 @@ def declares(table: Table, event: Event, later: Sequence[Event]) -> Table:
     if what == "turn-down" and table.trump is not None:
         return table  # it was taken up, or ordered: there is nothing left to turn down
     ordered = table.maker is not None and round == 1
-    if what == "take-up" and event.by == table.server and ordered:
+    if what == "take-up" and event.by == table.dealt_by and ordered:
         return table  # he only does what was ordered
     what = _as_meant(table, event.by, what)
     in_turn = _in_turn(table, event.by, what)
@@ -111,14 +111,14 @@ def _in_turn(table: Table, player: str, what: str) -> bool | None:
     """Whether a word is spoken in turn; None when nobody can say. Over a partner it always is."""
     if what == "take-from-partner":
         return True
-    if table.server is None and not table.is_made:
+    if table.dealt_by is None and not table.is_made:
         return None
     own = table.maker == player and table.trump is None and table.round == 2
     if what == "name-suit" and own and table.alone == player:
         return True  # he said alone, and names the suit for it
     too_early = any(d.what == "turn-down" and d.in_turn is False for d in table.declarations)
     if what == "name-suit" and too_early:
-        others = table.adversaries(str(table.server))
+        others = table.adversaries(str(table.dealt_by))
         if not {*others}.isdisjoint(to_pass(table, 1)):
             return False  # the card was turned down, and an adversary keeps his word on it
     if _is_still_to_name(table, player):
@@ -173,10 +173,11 @@ def partners_word(table: Table, player: str) -> str | None:
 def _may_take_it(table: Table, player: str) -> bool:
     """Whether laws 74 and 75 let a player take it from his partner; where one can see it."""
     word = partners_word(table, player)
-    if table.server is None:
+    dealer = table.dealt_by
+    if dealer is None:
         return word in ("order-up", "assist", "alone")
-    giver = table.next(table.server) if player != table.server else table.partner(table.server)
-    own = "assist" if player == table.server else "order-up"
+    giver = table.next(dealer) if player != dealer else table.partner(dealer)
+    own = "assist" if player == dealer else "order-up"
     return table.partner(player) == giver and word in (own, "alone")
 
 
@@ -230,7 +231,7 @@ def _late(table: Table) -> str | None:
 
 def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
     """The dealer takes the turned-up card into his hand when it is made trumps."""
-    card, dealer = table.turned_up, table.server
+    card, dealer = table.turned_up, table.dealt_by
     made_now = event.verb in MAKES_TRUMP and event.verb not in ("names_suit", "takes_it_from")
     if card is None or dealer is None or not made_now:
         return table

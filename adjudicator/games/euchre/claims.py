@@ -243,14 +243,14 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
 def _why_he_leads_first(table: Table, due: str) -> str:
     """Say by where he sits why a player leads to the first trick; "" where that tells nothing."""
     first = len(table.tricks) <= 1 and not any(table.won.values()) and not table.lead
-    eldest = table.next(table.server) if table.server else None
+    eldest = table.next(table.dealt_by) if table.dealt_by else None
     if not first or eldest is None:
         return ""
     if table.lone_players_left == due:
         return f"at this table the lone player's left leads, and {due} is at {table.alone}'s left"
     if due != eldest and eldest in table.live:
         return ""
-    seat = f"at {table.server}'s left"
+    seat = f"at {table.dealt_by}'s left"
     if due == eldest:
         return f"{due}, {seat}, leads first"
     return f"{eldest}, {seat}, takes no part, and {due} is next"

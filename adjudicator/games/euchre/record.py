@@ -94,7 +94,7 @@ def takes_up_by_discarding(table: Table, event: Event) -> bool:
 
     By that he takes up the trump card, which he cannot turn down any more.
     """
-    puts_out = event.verb == "discards" and event.by == table.server and bool(event.cards)
+    puts_out = event.verb == "discards" and event.by == table.dealt_by and bool(event.cards)
     lies_there = table.round == 1 and table.is_made is False and table.turned_up is not None
     if not (puts_out and lies_there) or table.turned_up in event.cards:
         return False
@@ -150,8 +150,8 @@ def to_act(table: Table) -> str | None:
     """Return whose act it is; None when nobody can say. A card to a trick, or else the lead."""
     if table.is_being_dealt:
         return None
-    if table.round is not None and not table.is_made and table.server is not None:
-        last = table.declarations[-1].player if table.declarations else table.server
+    if table.round is not None and not table.is_made and table.dealt_by is not None:
+        last = table.declarations[-1].player if table.declarations else table.dealt_by
         return table.next(last)
     table = broken_off(table)
     trick = table.current
@@ -421,7 +421,7 @@ def _asks_placed(table: Table, event: Event) -> Table:
 
 
 def _discards(table: Table, event: Event) -> Table:
-    if event.by == table.server and event.cards:
+    if event.by == table.dealt_by and event.cards:
         before = table.discard
         # what was out of his fingers is not in them again because he would have it back
         gone = before is not None and before.let_go is True
@@ -433,7 +433,7 @@ def _discards(table: Table, event: Event) -> Table:
 def _changes_discard(table: Table, event: Event) -> Table:
     """The dealer takes back what he put out, and puts another card out instead."""
     out = table.discard
-    if out is not None and event.by == table.server:
+    if out is not None and event.by == table.dealt_by:
         table = _taken_back(table, (Play(event.by, out.card, out.event),))
     return _discards(table, event)
 

@@ -243,7 +243,7 @@ def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Tabl
         table: the table after it.
         decision: the ruling on the event.
     """
-    for remedy in (remedy for finding in decision.findings for remedy in finding.remedies):
+    for remedy in decision.remedies:
         if not remedy.against:  # nobody at the table is what the clause names
             continue
         if remedy.kind == "plays-alone":
@@ -272,8 +272,7 @@ def without_a_void_call(
         event: the event.
         later: what was done after it.
     """
-    given = (remedy for finding in decision.findings for remedy in finding.remedies)
-    void = any(remedy.kind in NO_CALL and event.by in remedy.against for remedy in given)
+    void = any(r.kind in NO_CALL and event.by in r.against for r in decision.remedies)
     made_by_it = event.verb in MAKES_TRUMP and before.maker is None and table.maker == event.by
     if not (void and made_by_it) or decision.is_open:
         return table
@@ -283,14 +282,14 @@ def without_a_void_call(
 
 def without_trumps(table: Table, decision: Decision) -> Table:
     """Return the table without trumps where a ruling says that the hand is played so."""
-    given = any(r.kind == WITHOUT_TRUMPS for f in decision.findings for r in f.remedies)
+    given = any(r.kind == WITHOUT_TRUMPS for r in decision.remedies)
     made = given and not decision.is_open
     return replace(table, trump=NoTrump.NONE, maker=decision.actor) if made else table
 
 
 def with_the_rest(table: Table, decision: Decision) -> Table:
     """Return the table with the tricks that are left taken by one who has them by a ruling."""
-    given = any(r.kind == TAKES_THE_REST for f in decision.findings for r in f.remedies)
+    given = any(r.kind == TAKES_THE_REST for r in decision.remedies)
     who = decision.actor
     if not given or decision.is_open or who not in table.players:
         return table
@@ -312,7 +311,7 @@ def with_what_stays_played(
         event: the event.
         later: what was done after it.
     """
-    kept = any(r.kind == "not-taken-back" for f in decision.findings for r in f.remedies)
+    kept = any(r.kind == "not-taken-back" for r in decision.remedies)
     replaced = any(each.by == event.by and each.verb in PLAYS for each in later)
     if event.verb != "takes_back" or not kept or replaced:
         return table
@@ -333,7 +332,7 @@ def dealt_afresh(table: Table, decision: Decision, event: Event, later: Sequence
     """
     next_dealt = next((each for each in later if each.verb in BEFORE_THE_BIDDING), event)
     goes_on = {event.verb, next_dealt.verb} <= {*DEALING} and next_dealt is not event
-    for remedy in (remedy for finding in decision.findings for remedy in finding.remedies):
+    for remedy in decision.remedies:
         if remedy.kind in ("new-deal", "loses-the-deal") and table.is_being_dealt:
             dealing = table.dealing.by if table.dealing is not None else None
             anew = dealing in remedy.held_by and deals_whole_hands(later)

@@ -207,7 +207,7 @@ class Situation:
             for card in event.cards:
                 if isinstance(card, UnknownCard):
                     continue
-                taken_up = card == self.before.turned_up and player == self.before.server
+                taken_up = card == self.before.turned_up and player == self.before.dealt_by
                 if card not in known and not taken_up and not self._on_table(player, card):
                     known.append(card)
         some = self._some_held(player, known[len(hand.cards) :])

@@ -208,7 +208,7 @@ class Table:
     # who sits where
 
     @property
-    def server(self) -> str | None:
+    def dealt_by(self) -> str | None:
         """Who dealt these cards, be it not his deal, once the trump card is turned.
 
         By him it goes who speaks, who takes up and who leads; whose deal it was is another matter.
@@ -344,11 +344,11 @@ class Table:
             return self.winner(good[-1])
         if self.lead:
             return self.lead
-        if self.from_the_deal and self.server:
+        if self.from_the_deal and self.dealt_by:
             if self.lone_players_left:
                 return self.lone_players_left
             # where the eldest takes no part, for his partner plays alone, the next to him leads
-            return next(p for p in self.order(self.next(self.server)) if p in self.live)
+            return next(p for p in self.order(self.next(self.dealt_by)) if p in self.live)
         return None
 
     def hand(self, player: str) -> Holding:

@@ -144,8 +144,8 @@ def terms(at: Situation) -> Terms:
         side = (of, at.before.partner(of))
         found |= {"of": (of,), "of_side": side, "of_adversaries": at.before.adversaries(of)}
         found["of_partner"] = side[1:]
-    if at.before.server:
-        dealer = at.before.server
+    if at.before.dealt_by:
+        dealer = at.before.dealt_by
         found["dealer"] = (dealer,)
         found["dealers_adversaries"] = at.before.adversaries(dealer)
         found["eldest"] = (at.before.next(dealer),)

@@ -16,7 +16,8 @@ LONGEST = 50
 Elsewhere = Callable[[str], str]
 
 
-def _nowhere(name: str) -> str:
+def nowhere(name: str) -> str:
+    """Return nothing: the name is known of no other book."""
     return ""
 
 
@@ -45,7 +46,7 @@ def disagreements(
     book: Book,
     spots: Spots,
     speaking: Iterable[Clause | Silence] | None = None,
-    elsewhere: Elsewhere = _nowhere,
+    elsewhere: Elsewhere = nowhere,
 ) -> list[Fault]:
     """Return what clauses name and nobody knows, and clauses that go round in a circle.
 
@@ -103,7 +104,7 @@ def _wrong_in(
     speaking: Iterable[Clause | Silence],
     book: Book,
     spots: Spots,
-    elsewhere: Elsewhere = _nowhere,
+    elsewhere: Elsewhere = nowhere,
 ) -> list[Fault]:
     """Return what these clauses and silences name that is not there."""
     silences = (silence.id for silence in (*book.silences, *book.silences_held))

@@ -64,7 +64,7 @@ class LawReader:
     Args:
         vocabulary: the facts a clause may speak of, shown or told.
         topics: what a matter of this game can be about.
-        roles: whom and what a clause may name; () when that is not to be looked at.
+        roles: whom and what a clause may name; None when that is not to be looked at.
         arises: by topic, the acts in which it arises; a topic that is not there may arise in any.
 
     Attributes:
@@ -80,10 +80,10 @@ class LawReader:
         self,
         vocabulary: Vocabulary,
         topics: Collection[str],
-        roles: Collection[str] = (),
+        roles: Mapping[str, Role] | None = None,
         arises: Mapping[str, Collection[str]] | None = None,
     ) -> None:
-        self.vocabulary, self.topics, self.roles = vocabulary, topics, roles
+        self.vocabulary, self.topics, self.roles = vocabulary, topics, roles or {}
         self.arises = arises or {}
         self.settings: dict[str, Setting] = {}
         self.faults: list[Fault] = []
@@ -263,10 +263,8 @@ class LawReader:
         Nor can anything be due to what is no player, or from it.
         """
         known = (*self.roles, *COUNTED)
-        role = self.roles.get(name) if isinstance(self.roles, Mapping) else None
-        thing = name in COUNTED or (isinstance(role, Role) and role.is_thing)
-        if isinstance(self.roles, Mapping) and thing and key in OF_SOMEBODY:
-            persons = [each for each, so in self.roles.items() if not so.is_thing]
+        persons = [each for each, role in self.roles.items() if not role.is_thing]
+        if key in OF_SOMEBODY and name in known and persons and name not in persons:
             hint = f"Write who it is: {join(persons[:6], 'or')}."
             self.fault(entry.place(key), f"{name} is no player", hint)
         if self.roles and name not in known:

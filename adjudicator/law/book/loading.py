@@ -25,6 +25,7 @@ from adjudicator.law.book.model import (
     NotARule,
     PassedOver,
     Premise,
+    Role,
     Silence,
 )
 from adjudicator.law.book.seeds import Passage, Seed, read_seed
@@ -53,7 +54,7 @@ def read_book(
     seeds: Path,
     vocabulary: Vocabulary,
     topics: Collection[str],
-    roles: Collection[str] = (),
+    roles: Mapping[str, Role] | None = None,
     arises: Mapping[str, Collection[str]] | None = None,
 ) -> Book:
     """Read the rulebook in *folder*.
@@ -63,7 +64,7 @@ def read_book(
         seeds: the folder with the sources.
         vocabulary: the facts a clause may speak of, shown or told.
         topics: what a matter of this game can be about.
-        roles: whom and what a clause may name; () when that is not to be looked at.
+        roles: whom and what a clause may name; None when that is not to be looked at.
         arises: by topic, the acts in which it arises; a topic that is not there may arise in any.
 
     Raises:

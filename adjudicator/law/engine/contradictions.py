@@ -20,6 +20,8 @@ from adjudicator.law.remedies import kinds
 
 Facts = Mapping[str, Value]
 
+NOTHING_DUE = "no-penalty"  # a remedy by which a player is spared
+
 
 @dataclass(frozen=True)
 class Flaw:
@@ -72,9 +74,6 @@ def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
                 f"{one.id} and {other.id} can stand together, yet {kinds} exclude each other",
                 facts,
             )
-
-
-NOTHING_DUE = "no-penalty"
 
 
 def _pays(clause: Clause) -> bool:

@@ -106,8 +106,8 @@ def called_no_trump(at: Situation) -> Verdict:
 )
 def had_all_passed_to_him(at: Situation) -> Verdict:
     """He is the dealer, and had to name a suit or pass when the three others had passed twice."""
-    if at.event.verb != NO_TRUMP or at.before.server not in (None, at.player):
+    if at.event.verb != NO_TRUMP or at.before.dealt_by not in (None, at.player):
         return False
-    if at.before.server is None or at.before.round is None:
+    if at.before.dealt_by is None or at.before.round is None:
         return None
     return at.before.round == 2 and set(to_pass(at.before, 2)) <= {at.player}

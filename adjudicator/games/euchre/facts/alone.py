@@ -250,7 +250,7 @@ def may_elect_a_lone_hand(at: Situation) -> Verdict:
 )
 def demanded_for_an_early_lead(at: Situation) -> Verdict:
     """What is demanded is due from the dealer, whose partner led before he had discarded."""
-    if at.event.verb != "demands" or at.of != at.before.server:
+    if at.event.verb != "demands" or at.of != at.before.dealt_by:
         return False
     due = at.standing(*DEMANDABLE, against=at.of or "")
     return any(at.verb_of(s) in ("leads", "plays") for s in due if s.remedy.choice is not None)

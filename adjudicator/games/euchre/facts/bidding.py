@@ -102,9 +102,9 @@ SITS = (
 @shown("Where does {player} sit: eldest, second, third, or dealer?", words=SPEAKERS, said=SITS)
 def speaker(at: Situation) -> str | None:
     """He sits as: eldest hand (at the dealer's left), second, third, or dealer."""
-    if at.before.server is None:
+    if at.before.dealt_by is None:
         return None
-    order = at.before.order(at.before.next(at.before.server))
+    order = at.before.order(at.before.next(at.before.dealt_by))
     return SPEAKERS[order.index(at.player)]
 
 
@@ -238,11 +238,11 @@ def all_four_have_passed(at: Situation) -> Verdict:
     """With this all four have passed in this round, each in his turn."""
     number = _round(at)
     if (
-        at.before.server is None
+        at.before.dealt_by is None
         or number is None
         or _said(at) not in ("pass", "turn-down", "name-suit")
     ):
-        return None if at.before.server is None and _said(at) == "pass" else False
+        return None if at.before.dealt_by is None and _said(at) == "pass" else False
     return all_have_passed(at.after, number) and not all_have_passed(at.before, number)
 
 
@@ -454,7 +454,7 @@ def had_to_pass_for_an_order(at: Situation) -> Verdict:
 def had_to_pass_for_the_dealer(at: Situation) -> Verdict:
     """He was bound, because the dealer, his partner, had turned down or thrown his cards."""
     closed = _bound_by(at, "turns_down", "throws", "lays_down")
-    return closed if at.partner == at.before.server else False
+    return closed if at.partner == at.before.dealt_by else False
 
 
 @shown(
@@ -465,7 +465,7 @@ def had_to_pass_for_the_dealer(at: Situation) -> Verdict:
 def had_to_pass_since_the_round_was_closed(at: Situation) -> Verdict:
     """The round was closed for him, because the dealer, an adversary, had turned down."""
     closed = _bound_by(at, "turns_down")
-    return closed if at.partner != at.before.server else False
+    return closed if at.partner != at.before.dealt_by else False
 
 
 def _bound_by(at: Situation, *verbs: str) -> Verdict:
@@ -684,7 +684,7 @@ def took_it_after_a_pass(at: Situation) -> Verdict:
 )
 def the_hand_before_had_declared(at: Situation) -> Verdict:
     """The eldest hand before the second, or the second before the third, had made the trump."""
-    dealer, what = at.before.server, _said(at)
+    dealer, what = at.before.dealt_by, _said(at)
     if dealer is None or what in ("nothing", "turn-down", "take-from-partner"):
         return False
     if _round(at) != 1 or at.before.is_made is not True or at.before.tricks:
@@ -727,7 +727,7 @@ def passed_after_the_third_hand_made_it(at: Situation) -> Verdict:
 
 def the_third_hand_made_it(at: Situation) -> bool:
     """Return whether the third hand made the trump in its turn, and this is the dealer's act."""
-    dealer = at.before.server
+    dealer = at.before.dealt_by
     if dealer is None or dealer != at.player:
         return False
     third = at.before.order(dealer)[3]

@@ -52,7 +52,7 @@ def _plays_first(at: Situation) -> bool:
 
 
 def _puts_out_later(at: Situation) -> bool:
-    return any(e.verb in PUTS_OUT and e.by == at.before.server for e in at.later)
+    return any(e.verb in PUTS_OUT and e.by == at.before.dealt_by for e in at.later)
 
 
 @shown("Did the dealer put a card out?", acts=PUTS_OUT)
@@ -60,7 +60,7 @@ def the_dealer_put_a_card_out(at: Situation) -> Verdict:
     """The dealer put a card out for the one turned up."""
     if at.event.verb not in PUTS_OUT:
         return False
-    return None if at.before.server is None else at.player == at.before.server
+    return None if at.before.dealt_by is None else at.player == at.before.dealt_by
 
 
 @shown(
@@ -76,7 +76,7 @@ def took_it_up_by_putting_a_card_out(at: Situation) -> Verdict:
 @shown("Did {player} put out another card instead of the first?", acts=("changes_discard",))
 def changed_the_discard(at: Situation) -> Verdict:
     """The dealer took back the card that he had put out, and put out another instead."""
-    his = at.before.server in (None, at.player)
+    his = at.before.dealt_by in (None, at.player)
     return at.event.verb == "changes_discard" and at.before.discard is not None and his
 
 
@@ -144,7 +144,7 @@ def led_before_the_discard(at: Situation) -> Verdict:
 
     A record without any discard leaves it out, and does not say that there was none.
     """
-    if not at.is_lead or at.before.tricks or at.before.won or at.before.server is None:
+    if not at.is_lead or at.before.tricks or at.before.won or at.before.dealt_by is None:
         return False
     if turned_up_suit_is_trumps(at) is False:
         return False
@@ -162,7 +162,7 @@ def led_before_the_discard(at: Situation) -> Verdict:
 )
 def the_eldest_had_led_before_it(at: Situation) -> Verdict:
     """The eldest hand had led before the discard was complete, and the dealer not played since."""
-    table, dealer = at.before, at.before.server
+    table, dealer = at.before, at.before.dealt_by
     if at.event.verb not in PUTS_OUT or dealer is None or not table.tricks:
         return False
     if the_dealer_had_played(at):
@@ -180,7 +180,7 @@ def the_eldest_had_led_before_it(at: Situation) -> Verdict:
 @shown("Had the dealer played a card already?", acts=PUTS_OUT)
 def the_dealer_had_played(at: Situation) -> Verdict:
     """The dealer had played a card already."""
-    dealer = at.before.server
+    dealer = at.before.dealt_by
     if at.event.verb not in PUTS_OUT or dealer is None:
         return False
     return any(trick.card_of(dealer) for trick in at.before.tricks)
@@ -201,7 +201,7 @@ def played_without_discarding(at: Situation) -> Verdict:
     he played is told, it is heard of him when that is noticed.
     """
     noticed_now = _is_noticed_of_the_dealer(at)
-    first = at.player == at.before.server and (_plays_first(at) or noticed_now)
+    first = at.player == at.before.dealt_by and (_plays_first(at) or noticed_now)
     if not first or at.before.discard is not None or turned_up_suit_is_trumps(at) is False:
         return False
     if _puts_out_later(at):
@@ -233,7 +233,7 @@ def noticed_of(at: Situation) -> str | None:
     table = at.before
     named = [each for each in table.players if _is_told_of(each, at.event)]
     if not named and _is_noticed_of_the_dealer(at):
-        return table.server
+        return table.dealt_by
     whose = named[0] if len(named) == 1 and _is_begun(table) else None
     return whose if whose is not None and _has_played_unseen(at, whose) else None
 
@@ -244,7 +244,7 @@ def _is_noticed_of_the_dealer(at: Situation) -> bool:
     if table.discard is not None or not _is_said_of_the_dealer(at, at.event):
         return False
     took_it = _is_begun(table) and turned_up_suit_is_trumps(at) is True
-    return took_it and _has_played_unseen(at, str(table.server))
+    return took_it and _has_played_unseen(at, str(table.dealt_by))
 
 
 def _is_begun(table: Table) -> bool:
@@ -269,18 +269,18 @@ def _is_said_of_the_dealer(at: Situation, notice: Event) -> bool:
     """Whether something is noticed of the discard, and the words name nobody but the dealer."""
     table = at.before
     named = [player for player in table.players if _is_named(player, notice)]
-    of_him = table.server is not None and (not named or table.server in named)
+    of_him = table.dealt_by is not None and (not named or table.dealt_by in named)
     return noticed(notice) == THE_DISCARD and of_him
 
 
 @shown("Had {player} put out a card of the five?", acts=PLAYING)
 def had_put_out_one_of_five(at: Situation) -> Verdict:
     """He played his first card, and had put out one of five cards without taking one up."""
-    if not _plays_first(at) or not at.before.from_the_deal or at.before.server is None:
+    if not _plays_first(at) or not at.before.from_the_deal or at.before.dealt_by is None:
         return False
     if not any(e.verb == "discards" and e.by == at.player for e in at.earlier):
         return False
-    if at.player != at.before.server:
+    if at.player != at.before.dealt_by:
         return True
     return turned_up_suit_is_trumps(at) is False
 
@@ -311,7 +311,7 @@ def _is_of(at: Situation, player: str, notice: Event) -> bool:
 
     Where his words name nobody it is said of the dealer, of whom `played_without_discarding` asks.
     """
-    not_the_dealers = player != at.before.server or turned_up_suit_is_trumps(at) is False
+    not_the_dealers = player != at.before.dealt_by or turned_up_suit_is_trumps(at) is False
     return not_the_dealers and _is_named(player, notice)
 
 
@@ -350,7 +350,7 @@ def noticed_a_number_of_nobody(at: Situation) -> Verdict:
         return False
     if not _is_begun(table):
         return True
-    of_the_dealer = table.server is not None and turned_up_suit_is_trumps(at) is not False
+    of_the_dealer = table.dealt_by is not None and turned_up_suit_is_trumps(at) is not False
     return not of_the_dealer and not any(_is_named(p, at.event) for p in table.players)
 
 
@@ -389,9 +389,9 @@ def one_has_not_five_when_the_trump_is_turned(at: Situation) -> bool:
 @shown("Does the third hand play alone?")
 def the_third_hand_plays_alone(at: Situation) -> Verdict:
     """The third hand, the eldest's partner, plays alone."""
-    if at.before.server is None or at.before.alone is None:
+    if at.before.dealt_by is None or at.before.alone is None:
         return None if at.before.alone != NOBODY else False
-    return at.lone == at.before.order(at.before.server)[3]
+    return at.lone == at.before.order(at.before.dealt_by)[3]
 
 
 @shown("Did the card that {player} put out come to lie face up?", acts=("discards",))
@@ -407,7 +407,7 @@ def the_discard_lies_face_up(at: Situation) -> bool:
 def is_of_a_dealer_who_is_out(at: Situation) -> Verdict:
     """It is of what the dealer takes up or puts out, who takes no part in the play."""
     table = at.before
-    out = table.server is not None and table.partner(table.server) == at.lone
+    out = table.dealt_by is not None and table.partner(table.dealt_by) == at.lone
     return out and (bool(the_dealer_put_a_card_out(at)) or _is_said_of_the_dealer(at, at.event))
 
 
@@ -421,7 +421,7 @@ def took_the_trump_card_out_of_view(at: Situation) -> Verdict:
 
     To say that he takes it up is another thing: the card lies in view all the same.
     """
-    mine = at.event.verb == "lifts" and at.player == at.before.server
+    mine = at.event.verb == "lifts" and at.player == at.before.dealt_by
     other = at.trump is not None and at.card is not None and at.suit_of(at.card) is not at.trump
     return mine and not other
 
@@ -477,6 +477,6 @@ def the_turned_up_card_was_played(at: Situation) -> Verdict:
         return True
     if not played and (table.from_the_deal or table.is_made is False):
         return False
-    of_the_dealers = [p for p in played if p.player == table.server or table.server is None]
+    of_the_dealers = [p for p in played if p.player == table.dealt_by or table.dealt_by is None]
     all_seen = table.from_the_deal and table.turned_up is not None
     return False if all_seen or (table.from_the_deal and not of_the_dealers) else None

@@ -168,7 +168,7 @@ def _turned_up_card_is_trumps(at: Situation) -> bool:
 @shown("Is {player} the dealer?")
 def is_the_dealer(at: Situation) -> Verdict:
     """He is the dealer."""
-    return None if at.before.server is None else at.player == at.before.server
+    return None if at.before.dealt_by is None else at.player == at.before.dealt_by
 
 
 @shown("Did {player} take back a card that had been played?", acts=("takes_back",))
