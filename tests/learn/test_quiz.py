@@ -255,15 +255,15 @@ def test_killed_process_of_the_command_itself_has_lost_no_finished_answer(home: 
 
 
 def test_two_quizzes_at_once_keep_both(home: Path) -> None:
-    one, other = (held(home, "euchre", "--seed", str(n), "--count", "4") for n in (1, 2))
+    one, other = (held(home, "euchre", "--seed", str(n), "--count", "2") for n in (1, 2))
     one.reads()
     other.reads()
-    for _ in range(4):
+    for _ in range(2):
         answer(one, "1")
         answer(other, "1")
 
     assert (one.ends(), other.ends()) == (0, 0)
-    assert len(remembered(home)) == 8
+    assert len(remembered(home)) == 4
 
 
 def test_quiz_goes_on_where_nothing_can_be_remembered(home: Path) -> None:
