@@ -72,7 +72,9 @@ else:
                 from dataclasses import replace
 
                 return replace(value, **changes)
-            return cls(**{name: held[name] for name in names})
+            held = {name: held[name] for name in names}
+            if len(cls.__dict__.get("_fields", ())) != len(names):
+                return cls(**held)
         other = object.__new__(cls)
         object.__setattr__(other, "__dict__", held)
         return other

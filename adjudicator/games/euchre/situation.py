@@ -70,6 +70,11 @@ class Situation:
             table = after(table, event, self.record[event.number :])
         return table
 
+    @cached_property
+    def played_in(self) -> dict[int, Situation]:
+        """The situations in which cards were played, by event, as far as they were looked for."""
+        return {}
+
     # who
 
     @property
@@ -200,7 +205,20 @@ class Situation:
         up.
         """
         hand = self.before.hand(player)
-        known = list(hand.cards)
+        known = self._known_of.get(player)
+        if known is None:
+            known = self._known_of[player] = tuple(self._known_to_be_held(player))
+        some = self._some_held(player, known[len(hand.cards) :])
+        whole = hand.whole or (hand.number is not None and len(known) + len(some) >= hand.number)
+        return known, whole
+
+    @cached_property
+    def _known_of(self) -> dict[str, tuple[Card, ...]]:
+        """What each player is known to hold before the event, as far as that was looked for."""
+        return {}
+
+    def _known_to_be_held(self, player: str) -> list[Card]:
+        known = list(self.before.hand(player).cards)
         for event in (self.event, *self.later):
             if event.by != player or event.verb not in SEEN:
                 continue
@@ -210,9 +228,7 @@ class Situation:
                 taken_up = card == self.before.turned_up and player == self.before.dealt_by
                 if card not in known and not taken_up and not self._on_table(player, card):
                     known.append(card)
-        some = self._some_held(player, known[len(hand.cards) :])
-        whole = hand.whole or (hand.number is not None and len(known) + len(some) >= hand.number)
-        return tuple(known), whole
+        return known
 
     def _some_held(self, player: str, shown: Sequence[Card] = ()) -> list[UnknownCard]:
         """The cards of which no more is known than a suit that a player holds before the event.

@@ -283,7 +283,12 @@ class Table:
     def goes_back(self, trick: Trick) -> bool:
         """Return whether it was ruled on its lead that those who followed take their cards back."""
         led = trick.plays[0].event if trick.plays else 0
-        return any(s.remedy.kind == "take-back" and s.event == led > 0 for s in self.standing)
+        return led > 0 and led in self._goes_back
+
+    @cached_property
+    def _goes_back(self) -> frozenset[int]:
+        """By which events those cards were led to which others were played that go back."""
+        return frozenset(s.event for s in self.standing if s.remedy.kind == "take-back")
 
     @property
     def tricks_left(self) -> int:
@@ -302,24 +307,27 @@ class Table:
 
     def false_lead(self) -> Play | None:
         """Return the lead of an open trick that was, or may have been, out of turn."""
-        for index in self.open_tricks():
+        for index in self._lie_open:
             if self.is_false(self.tricks[index]):
                 return self.tricks[index].plays[0]
         return None
 
     def open_tricks(self) -> list[int]:
         """Return the places in ``tricks`` of those that lie open, the oldest first."""
-        return [
+        return [*self._lie_open]
+
+    @cached_property
+    def _lie_open(self) -> tuple[int, ...]:
+        return tuple(
             index
             for index, trick in enumerate(self.tricks)
             if trick.plays and not trick.broken_off and not self.is_full(trick)
-        ]
+        )
 
     @property
     def current(self) -> Trick | None:
         """The oldest trick that lies open, or None."""
-        lying = self.open_tricks()
-        return self.tricks[lying[0]] if lying else None
+        return self.tricks[self._lie_open[0]] if self._lie_open else None
 
     def winner(self, trick: Trick) -> str | None:
         """Return who wins a trick as it lies; None when that is not known."""
