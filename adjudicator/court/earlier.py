@@ -68,11 +68,11 @@ def _bearing(
     }
     if not before:
         return
-    here = [(answers, same_matter(decision, by_it)) for answers, by_it in tried]
+    here = [(answers, _comes_to(same_matter(decision, by_it))) for answers, by_it in tried]
     differing = {
         spot
         for (one, this), (other, that) in combinations(here, 2)
-        if _comes_to(this) != _comes_to(that)
+        if this != that
         for spot in differs_in(one, other)
     }
     yield from (missing for spot, missing in before.items() if spot in differing)

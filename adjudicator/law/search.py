@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from adjudicator.base.stems import IDLE, bare_words, stem
 from adjudicator.law.book.model import Book, Silence
@@ -57,6 +58,7 @@ def silences_on(book: Book, words: str) -> tuple[Silence, ...]:
     return tuple(each for each in book.silences if asked <= _stems(each.says))
 
 
+@lru_cache(maxsize=4096)  # of one book, each of its sentences and more
 def _stems(text: str) -> frozenset[str]:
     return frozenset(map(stem, bare_words(text, joined=False)))
 

@@ -176,8 +176,10 @@ def at_the_start(case: Case, equipment: Equipment) -> Clock:
     Where two of these cannot both be, the later one narrows nothing.
     """
     hours = told_hours(case, equipment) or _as_told(case, equipment)
-    for narrower in (_by_the_hands, _by_what_is_told, _by_the_cards, _by_the_record):
-        hours = tuple(narrower(case, equipment, hours)) or hours
+    hours = tuple(_by_the_hands(case, equipment, hours)) or hours
+    walks = {hour: tuple(_walk(case, equipment, hour)) for hour in hours}
+    for narrower in (_by_what_is_told, _by_the_cards, _by_the_record):
+        hours = tuple(narrower(case, equipment, {hour: walks[hour] for hour in hours})) or hours
     return Clock(equipment, tuple(sorted(hours)))
 
 
@@ -279,10 +281,11 @@ def of_the_deal(case: Case) -> Iterator[Event]:
 
 # what narrows it
 
-Hours = Iterable[Hour]
+# hours, each with the events of the deal as they come from it
+Walks = Mapping[Hour, "tuple[Step, ...]"]
 
 
-def _by_the_hands(case: Case, equipment: Equipment, hours: Hours) -> Iterator[Hour]:
+def _by_the_hands(case: Case, equipment: Equipment, hours: Sequence[Hour]) -> Iterator[Hour]:
     """The hours at which the hands have their right number, as far as the stock is gone."""
     laid = case.table.get("laid") or {}
     numbers = {
@@ -295,30 +298,28 @@ def _by_the_hands(case: Case, equipment: Equipment, hours: Hours) -> Iterator[Ho
             yield hour
 
 
-def _by_the_cards(case: Case, equipment: Equipment, hours: Hours) -> Iterator[Hour]:
+def _by_the_cards(case: Case, equipment: Equipment, walks: Walks) -> Iterator[Hour]:
     """The hours at which those who play and declare in the record have cards to do it with."""
     last = equipment.last_tricks
-    for hour in hours:
-        steps = _walk(case, equipment, hour)
+    for hour, steps in walks.items():
         declared = (step for step in steps if step.event.verb in ("declares", "announces"))
         if all(step.before.since < last for step in declared):
             yield hour
 
 
-def _by_the_record(case: Case, equipment: Equipment, hours: Hours) -> Iterator[Hour]:
+def _by_the_record(case: Case, equipment: Equipment, walks: Walks) -> Iterator[Hour]:
     """The hours from which all can follow that is recorded of the deal."""
-    for hour in hours:
-        if all(_can_be(step, equipment) for step in _walk(case, equipment, hour)):
+    for hour, steps in walks.items():
+        if all(_can_be(step, equipment) for step in steps):
             yield hour
 
 
-def _by_what_is_told(case: Case, equipment: Equipment, hours: Hours) -> Iterator[Hour]:
+def _by_what_is_told(case: Case, equipment: Equipment, walks: Walks) -> Iterator[Hour]:
     """The hours that agree with what the players tell of them, of an event or of the whole."""
     if not any(fact in case.told or _told_of_an_event(case, fact) for fact in SHOWN_BY):
-        yield from hours
+        yield from walks
         return
-    for hour in hours:
-        steps = tuple(_walk(case, equipment, hour))
+    for hour, steps in walks.items():
         if all(_is_as_told(case, equipment, steps, fact) for fact in SHOWN_BY):
             yield hour
 

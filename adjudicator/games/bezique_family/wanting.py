@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Any
 
@@ -26,25 +26,29 @@ def lacking(row: Combination, cards: Sequence[Card], table: Table) -> list[tuple
 
     Each way is one; () where more are lacking than anybody would call a slip.
     """
-    there = Counter(cards)
-    found: dict[tuple[Card, ...], None] = {}
-    for way in _of_the_pack(row, table.equipment):
-        wants = tuple((Counter(way) - there).elements())
-        # most of it is there
-        if len(wants) <= min(MOST_LACKING, len(way) - len(wants)) and is_of_its_suit(
-            row, way, table
-        ):
-            found[tuple(sorted(wants, key=DECK.index))] = None
+    terms = _terms_of_its_own_order(row)
+    as_tuples = ((name, tuple(of) if isinstance(of, list) else of) for name, of in terms.items())
+    nearly = _nearly_made(row.kind, tuple(as_tuples), table.equipment, tuple(cards))
+    found = {wants: None for way, wants in nearly if is_of_its_suit(row, way, table)}
     fewest = min(map(len, found), default=0)
     in_order = sorted(found, key=lambda wants: [DECK.index(card) for card in wants])
     return [wants for wants in in_order if len(wants) == fewest > 0]
 
 
-def _of_the_pack(row: Combination, equipment: Equipment) -> tuple[tuple[Card, ...], ...]:
-    """Return every way in which a combination can be made of the whole pack."""
-    terms = _terms_of_its_own_order(row)
-    as_tuples = ((name, tuple(of) if isinstance(of, list) else of) for name, of in terms.items())
-    return _ways_of(row.kind, tuple(as_tuples), equipment)
+@lru_cache(maxsize=4096)  # the same cards are looked at for each answer that is tried
+def _nearly_made(
+    kind: str, terms: tuple[tuple[str, Any], ...], equipment: Equipment, cards: tuple[Card, ...]
+) -> tuple[tuple[tuple[Card, ...], tuple[Card, ...]], ...]:
+    """Return the ways to make a combination of which most cards are there, with what is not."""
+    there = Counter(cards)
+    wanting = (
+        (way, tuple((Counter(way) - there).elements())) for way in _ways_of(kind, terms, equipment)
+    )
+    return tuple(
+        (way, tuple(sorted(wants, key=DECK.index)))
+        for way, wants in wanting
+        if len(wants) <= min(MOST_LACKING, len(way) - len(wants))
+    )
 
 
 def _terms_of_its_own_order(row: Combination) -> dict[str, Any]:
@@ -56,6 +60,7 @@ def _terms_of_its_own_order(row: Combination) -> dict[str, Any]:
 def _ways_of(
     kind: str, terms: tuple[tuple[str, Any], ...], equipment: Equipment
 ) -> tuple[tuple[Card, ...], ...]:
+    """Return every way in which a combination can be made of the whole pack."""
     pack = [card for card in DECK for _ in range(equipment.copies)]
     return tuple(combinations.ways(kind, dict(terms), pack, equipment))
 
