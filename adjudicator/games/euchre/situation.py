@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import TypeVar, cast
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
@@ -26,6 +27,8 @@ from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.record import after, brings_to_light, face_of, trick_for
 from adjudicator.games.euchre.table import NOBODY, THROWS, UNSEEN, Play, Table, Trick
 from adjudicator.law.ruling import Standing
+
+T = TypeVar("T")
 
 Test = Callable[[Card], bool]
 
@@ -74,6 +77,26 @@ class Situation:
     def played_in(self) -> dict[int, Situation]:
         """The situations in which cards were played, by event, as far as they were looked for."""
         return {}
+
+    @cached_property
+    def _worked_out(self) -> dict[object, tuple[object, frozenset[str]]]:
+        return {}
+
+    def once(self, what: object, look: Callable[[], T]) -> T:
+        """Return what *look* finds here, looked for when it is first wanted, with its premises.
+
+        Args:
+            what: tells it from whatever else is found here.
+            look: looks for it.
+        """
+        if what not in self._worked_out:
+            so_far = frozenset(self.premises_used)
+            self.premises_used.clear()
+            self._worked_out[what] = look(), frozenset(self.premises_used)
+            self.premises_used.update(so_far)
+        found, premises = self._worked_out[what]
+        self.premises_used.update(premises)
+        return cast(T, found)
 
     # who
 

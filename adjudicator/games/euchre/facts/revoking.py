@@ -47,8 +47,16 @@ class Renounce:
     so: Verdict
 
 
-def _of_another_suit(at: Situation, table: Table, player: str) -> Iterator[Renounce]:
-    """Yield the plays by which a player may have revoked, as far as the record goes."""
+def _of_another_suit(at: Situation, table: Table, player: str) -> Sequence[Renounce]:
+    """Return the plays by which a player may have revoked, as far as the record goes.
+
+    The table is that before the event, or that in the end.
+    """
+    what = ("of another suit", player, table is at.before)
+    return at.once(what, lambda: tuple(_renounces(at, table, player)))
+
+
+def _renounces(at: Situation, table: Table, player: str) -> Iterator[Renounce]:
     for index, trick in enumerate(table.tricks):
         play = next((each for each in trick.plays[1:] if each.player == player), None)
         if play is None or trick.broken_off:
