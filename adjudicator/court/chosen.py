@@ -1,24 +1,26 @@
-"""An option of a choice that a house rule gives: who takes it stands on that rule."""
+"""An option of a choice by whose own law one stands who takes it, and scores what it gives."""
 
 from __future__ import annotations
 
 from adjudicator.base.values import replace
 from adjudicator.law.book.model import HOUSE, Book
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import DECIDED, Citation, Decision, Finding, Remedy, Standing
 
 
-def by_the_house(decision: Decision, named: Standing | None, book: Book) -> Decision:
+def by_its_own_law(decision: Decision, named: Standing | None, book: Book) -> Decision:
     """Return a decision on an act that would take an option of a house rule: by that rule.
 
     What printed laws find of such an act they find of the choices that they give themselves; and
-    that the book gives no such choice is not so where the house has given it.
+    that the book gives no such choice is not so where the house has given it. So it is of an option
+    by which points are scored, whoever gives it: only its own law says so.
 
     Args:
         decision: what is ruled on the act.
         named: the option, be it still to be had or not; None where the act names none.
         book: the book, with the house rules laid over it.
     """
-    if named is None or not named.law.startswith(HOUSE):
+    if named is None or not (named.law.startswith(HOUSE) or named.remedy.points):
         return decision
     clause = book.clauses[named.clause]
     remedies: tuple[Remedy, ...] = ()
@@ -28,7 +30,8 @@ def by_the_house(decision: Decision, named: Standing | None, book: Book) -> Deci
         said = decision.findings[0].text
         remedies = tuple(remedy for found in decision.findings for remedy in found.remedies)
     else:
-        said = f"{decision.actor} chooses: {named.remedy.text}."
+        to = " to" if kinds()[named.remedy.kind].asked_for else ":"
+        said = f"{decision.actor} chooses{to} {named.remedy.text}."
     finding = Finding(
         clause=clause.id,
         law=clause.law,
@@ -38,7 +41,7 @@ def by_the_house(decision: Decision, named: Standing | None, book: Book) -> Deci
         text=said,
         player=decision.actor,
         remedies=remedies,
-        points={},
+        points=named.remedy.points if named.fate == "open" else {},
         citations=(Citation.of(book.law(clause.law), clause.words, clause.id),),
         set_aside=(),
         because=(),
@@ -47,6 +50,7 @@ def by_the_house(decision: Decision, named: Standing | None, book: Book) -> Deci
     return replace(
         decision,
         outcome=DECIDED,
+        heard=tuple(dict.fromkeys((*decision.heard, clause.law))),
         findings=(finding,),
         silences=(),
         doubts=(),

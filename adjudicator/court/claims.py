@@ -479,7 +479,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             met = scored_by_the_other(claim, here) or met
         if met.reason == NOTHING_FOR_IT:
             met = lacking(claim, here) or never_scored(claim, here) or met
-        points = None if account.may_be and number != "waiting" else account.points
+        hangs = (account.may_be and number != "waiting") or met.reason == conduct.IF_ELECTED
+        points = None if hangs else account.points
         return met._replace(finding=decisive(claim, met.finding, here)), points
     if claim.claim in OF_THE_DEAL and is_unsaid_of_the_last_fault(claim, here):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None

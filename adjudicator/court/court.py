@@ -10,7 +10,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value, Vocabulary
 from adjudicator.base.values import NamedTuple, dataclass, replace
 from adjudicator.case import Case, Told
-from adjudicator.court.chosen import by_the_house
+from adjudicator.court.chosen import by_its_own_law
 from adjudicator.court.patience import ALL_ACTS, AN_ACT, Patience
 from adjudicator.court.remembered import Looked, Remembered
 from adjudicator.court.replies import asks_the_book, replied
@@ -207,7 +207,8 @@ class Court:
                 decision = self._decide(matter, readings)
                 if asks_the_book(at.event, self.game.language):
                     decision = replied(decision, at.event, self.book)
-                decision = by_the_house(decision, game.option_named(heard), self.book)
+                if not hearings:  # an option is taken once, whatever else the act is about
+                    decision = by_its_own_law(decision, game.option_named(heard), self.book)
                 if self.decided is not None:
                     self.decided.append(Decided(matter, readings, self.without, decision))
                 after = once("leaves", partial(game.leaves, heard, decision), heard, decision)

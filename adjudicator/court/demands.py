@@ -213,7 +213,7 @@ def _or_else(right: Standing, upshot: Upshot) -> str:
         return ""
     other = others[0].remedy
     short = fill(kinds()[other.kind].in_short, {**other.named, **other.things})
-    return f"or {short or other.text} instead"
+    return f"or {short or other.of_itself} instead{other.and_is_scored}"
 
 
 def _of_the_acts(

@@ -46,7 +46,7 @@ from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.law.book.model import Book
 from adjudicator.law.effects import POINTS, Effect, effect
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import SILENT, Finding, Standing
+from adjudicator.law.ruling import SILENT, Finding, Remedy, Standing
 
 STANDS = "stands"
 GIVE_BACK, LEFT_LYING = "give-back", "left-on-the-table"
@@ -367,9 +367,16 @@ def _right_of_others(claim: Claim, upshot: Upshot, *, chosen: bool) -> ClaimAnsw
             theirs = theirs and not _is_of_other_cards(claim, effect(remedy))
             if remedy.kind in granting and theirs:
                 whose = joined(remedy.held_by, "or")
+                if kinds()[remedy.kind].of_the_deal and _is_chosen(remedy, upshot):
+                    return ClaimAnswer(UPHELD, finding)  # for everybody, there being one deal
                 had = kinds()[remedy.kind].good  # it is theirs already, and nobody need say it
                 return ClaimAnswer(REFUSED, finding, "" if had else f"that is for {whose} to say")
     return None
+
+
+def _is_chosen(option: Remedy, upshot: Upshot) -> bool:
+    """Whether an option of a choice is the one that was taken."""
+    return any(each.remedy == option and each.is_chosen for each in upshot.standing)
 
 
 def _granted(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:

@@ -26,7 +26,6 @@ from adjudicator.court.dues import something_is_due
 from adjudicator.court.one_of_several import as_called, instead, meant, offer_to
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import NumberOf
-from adjudicator.law.effects import effects, scored
 from adjudicator.law.ruling import Finding
 
 # Of what is due, and of which a number of points is claimed.
@@ -116,6 +115,9 @@ def number_met(claim: Claim, account: Account, upshot: Upshot) -> ClaimAnswer:
         reason = "" if account.why else account.parts or BY_WHAT_IS_RECORDED
         reason = account.for_what or reason
         return ClaimAnswer(UPHELD, account.why, reason)
+    chosen = _if_it_is_chosen(claim, upshot)
+    if chosen is not None and not account.points:
+        return chosen
     why = account.no_more if claimed > account.points and account.no_more else account.why
     why = account.besides.get(claimed, why)
     if account.silent and not account.points:
@@ -269,9 +271,12 @@ def _sets_points_aside(unsaid: Finding, upshot: Upshot) -> bool:
 def scored_by(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | None:
     """Return what a finding says to a claim of points by one ruling."""
     assert claim.points is not None
-    if scored(SOMEBODY, claim.points) in effects(finding):
+    if finding.points.get(SOMEBODY) == claim.points:
         return ClaimAnswer(OPEN, None)
     mark = upshot.marked_for(claim.of or claim.by)
+    chosen = _if_it_is_chosen(claim, upshot)
+    if chosen is not None and chosen.finding == finding and mark not in finding.points:
+        return chosen
     each = [f.marks[mark] for f in upshot.findings if mark in f.marks]
     if len(each) > 1 and finding.marks.get(mark):  # what several acts bring is claimed as one
         together = ClaimAnswer(UPHELD, finding, " and ".join(map(str, each)), due=sum(each))
@@ -282,10 +287,18 @@ def scored_by(claim: Claim, finding: Finding, upshot: Upshot) -> ClaimAnswer | N
             met = claim.points == prices[0].marks[mark]
             return ClaimAnswer(UPHELD if met else REFUSED, prices[0])
         return together.denied()
-    theirs = scored(mark, claim.points)
     if any(r.kind == "claim-heard" and claim.by in r.held_by for r in finding.remedies):
         return ClaimAnswer(SAYS_NOTHING, finding, PRICE_NOT_SAID)  # it may be heard
-    return ClaimAnswer(UPHELD, finding) if theirs in effects(finding) else None
+    return ClaimAnswer(UPHELD, finding) if finding.points.get(mark) == claim.points else None
+
+
+def _if_it_is_chosen(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that so many points are an option of a choice that is still open; None where not."""
+    mark = upshot.marked_for(claim.of or claim.by)
+    for standing in reversed(upshot.standing):
+        if standing.fate == "open" and standing.remedy.points.get(mark) == claim.points:
+            return ClaimAnswer(IN_PART, upshot.making(standing), conduct.IF_ELECTED)
+    return None
 
 
 def _is_price(finding: Finding, mark: str, upshot: Upshot) -> bool:

@@ -112,7 +112,8 @@ def effect(remedy: Remedy) -> Effect:
 
 def effects(says: Gives) -> frozenset[Effect]:
     """Return everything that follows from a finding, the options of a choice among it."""
-    points = (scored(who, number) for who, number in says.points.items())
+    given = (says.points, *(remedy.points for remedy in says.remedies))
+    points = (scored(who, number) for each in given for who, number in each.items())
     return frozenset((*map(effect, says.remedies), *points))
 
 

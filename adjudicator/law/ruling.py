@@ -13,6 +13,8 @@ from adjudicator.law.remedies import kinds
 
 # What a remedy on a combination names it by: the points it is worth.
 WORTH = "worth"
+# By what a remedy names those who score, if it is chosen.
+SCORERS = "scorers"
 # How a remedy is said that falls on nobody in particular.
 NOBODY_NAMED = "he"
 
@@ -39,7 +41,9 @@ class Remedy:
         things: cards, suits and numbers, by key, as the game has them.
         until: how long it lasts, in words; None when it does not last.
         choice: options of one choice share a number; None when it is no option.
-        named: what else its sentence names, by slot, such as the combination.
+        named: what else its sentence names, by slot, such as the combination, and who scores.
+        points: of an option of a choice, what is scored if it is chosen, by whom it is marked for;
+            nothing else gives any.
     """
 
     kind: str
@@ -49,13 +53,28 @@ class Remedy:
     until: str | None = None
     choice: int | None = None
     named: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    points: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def text(self) -> str:
         """How it is said, without a stop; its cards are marked."""
+        return self.of_itself + self.and_is_scored
+
+    @property
+    def of_itself(self) -> str:
+        """How it is said without what is scored besides."""
         bears = self.against or (NOBODY_NAMED,)
         words = {**self.named, **self.things, "against": bears, "held_by": self.held_by}
         return fill(kinds()[self.kind].said, words)
+
+    @property
+    def and_is_scored(self) -> str:
+        """What is scored by an option, if it is chosen, after what it is; "" where nothing is."""
+        who = self.named.get(SCORERS, ())
+        score = "score" if len(who) > 1 else "scores"
+        his = NOBODY_NAMED if len(who) == 1 else "they"
+        said = his if who == self.held_by else joined(who)
+        return "".join(f", and {said} {score} {points_in_words(n)}" for n in self.points.values())
 
     @property
     def falls_on_nobody_named(self) -> bool:

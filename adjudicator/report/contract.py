@@ -138,6 +138,7 @@ class RemedyJson(JsonValue, kw_only=True):
         number: How many points or cards it speaks of.
         until: How long it lasts; null when it does not last.
         choice: Options of one choice share a number; null when it is no option.
+        points: What is scored if this option is chosen, by who scores it.
         text: How it is said.
     """
 
@@ -153,11 +154,13 @@ class RemedyJson(JsonValue, kw_only=True):
     number: list[str] | UnsetType = UNSET
     until: str | None
     choice: int | None
+    points: dict[str, int] | UnsetType = UNSET
     text: str
 
     @classmethod
     def parts(cls, value: Remedy) -> Mapping[str, object]:
-        return {key: [str(thing) for thing in things] for key, things in value.things.items()}
+        things = {key: [str(each) for each in things] for key, things in value.things.items()}
+        return {**things, "points": value.points or UNSET}
 
 
 class StandingJson(RemedyJson, kw_only=True):

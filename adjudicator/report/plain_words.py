@@ -243,6 +243,8 @@ def remedy(book: Book, terms: RemedyTerms, *, brief: bool = False) -> str:
     if brief:
         return said
     said += "".join(said_nowhere)
+    if terms.award is not None:
+        said += f", and {small(award(book, terms.award))}"
     if terms.until is None or _told_already(terms.until, said):
         return said
     return f"{said}, {lasting(terms.until)}"
@@ -263,6 +265,8 @@ def as_written(stated: RemedyTerms) -> str:
     parts += [f"held_by: {stated.held_by}"] if stated.held_by else []
     parts += [f"{key}: {name}" for key, name in stated.things.items()]
     parts += [f"until: {stated.until}"] if stated.until else []
+    scored = stated.award
+    parts += [f"award: {{to: {scored.to}, points: {scored.points}}}"] if scored else []
     return f"{stated.kind}: {{{', '.join(parts)}}}"
 
 

@@ -93,6 +93,7 @@ def _of_another_number(clause: Clause, place: Place) -> Iterator[Fault]:
         return
     if clause.award is None:
         told = any(re.search("point|score", kinds()[kind].said) for kind in clause.kinds_given)
+        told = told or any(option.award for option in (clause.choice or ((), ()))[1])
         if clause.ruling and not told and GIVEN.search(finds.partition("whether")[0]):
             message = f"{clause.id} says how many are scored, and gives nobody any points"
             yield Fault(place, message, f"Write award: {{to: who, points: {min(numbers)}}}.")

@@ -270,6 +270,11 @@ def _consequences_changed(book: Book, clause: Clause) -> Iterator[Change]:
     if clause.choice:
         for what, remedies in _remedies_changed(clause.choice[1], of_a_choice=True):
             yield what, replace(clause, choice=(clause.choice[0], remedies))
+        for index, option in enumerate(clause.choice[1]):
+            if option.award is not None:
+                remedies = _put(clause.choice[1], index, replace(option, award=None))
+                what = f"no points for {option.kind}"
+                yield what, replace(clause, choice=(clause.choice[0], remedies))
     if len(clause.remedies) == 1:
         (own,) = clause.remedies
         other = _neighbours(book, clause, own)

@@ -199,6 +199,9 @@ def _of_points(
 def _points(clause: Clause) -> Iterator[int]:
     if clause.award and clause.award.points is not None:
         yield clause.award.points
+    for option in clause.choice[1] if clause.choice else ():
+        if option.award and option.award.points is not None:
+            yield option.award.points
     if clause.combination:
         yield clause.combination.points
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator import Ruling, adjudicate, read_case
+from adjudicator import CaseError, Ruling, adjudicate, read_case
 from adjudicator.court.cases import book_of
 from adjudicator.court.library import Library
 from adjudicator.verify.soundness import check_house
@@ -57,6 +57,54 @@ def ruled(case: str, house: str, folder: Path) -> Ruling:
     shelf = Library(house=(rules,))
     read = read_case(story, shelf)
     return adjudicate(read, book_of(read, shelf))
+
+
+OR_TEN = A_CARD_SHOWN.replace(
+    "deal-stands: {}", "deal-stands: {award: {to: adversary, points: 10}}"
+).replace("let the deal stand.", "let the deal stand and score ten.")
+BOB_LETS_IT_STAND = "  - {by: Bob, elects: stand}\n"
+BOB_WANTS_TEN = "claims: [{by: Bob, points: 10}]\n"
+
+
+@pytest.mark.parametrize(
+    ("acts", "verdict", "scored"),
+    [
+        ("", "in-part", {}),  # not chosen yet
+        (BOB_LETS_IT_STAND, "upheld", {"Bob": 10}),
+        (2 * BOB_LETS_IT_STAND, "upheld", {"Bob": 10}),  # said twice, and scored once
+        (BOB_ELECTS, "refused", {}),  # the other half
+        (BOB_LEADS, "refused", {}),  # he has played on, and chosen nothing
+        (BOB_LEADS + BOB_LETS_IT_STAND, "refused", {}),  # and then it is too late
+    ],
+)
+def test_points_of_an_option_are_scored_when_it_is_chosen(
+    acts: str, verdict: str, scored: dict[str, int], tmp_path: Path
+) -> None:
+    ruling = ruled(CASE + acts + BOB_WANTS_TEN, OR_TEN, tmp_path)
+
+    assert [claim.verdict for claim in ruling.claims] == [verdict]
+    assert {who: points for who, points in ruling.score.items() if points} == scored
+
+
+def test_option_says_what_is_scored_by_it(tmp_path: Path) -> None:
+    ruling = ruled(CASE, OR_TEN, tmp_path)
+
+    options = [remedy for finding in ruling.findings for remedy in finding.remedies]
+    assert [remedy.text for remedy in options] == [
+        "claim a fresh deal",
+        "the deal stands, and he scores 10 points",
+    ]
+    assert [dict(remedy.points) for remedy in options] == [{}, {"Bob": 10}]
+
+
+def test_only_an_option_has_an_award(tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    remedies = "remedies: [{deal-stands: {award: {to: adversary, points: 10}}}]\n"
+    start, _ = OR_TEN.split("choice:")
+    path.write_text(start + remedies, encoding="utf-8")
+
+    with pytest.raises(CaseError, match="only an option of a choice has an award"):
+        check_house(path)
 
 
 def test_options_of_a_choice_may_exclude_each_other(tmp_path: Path) -> None:

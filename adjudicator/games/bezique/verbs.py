@@ -72,10 +72,12 @@ CHOOSING = (
         "elects",
         Takes(
             "word",
-            "The penalty he chooses; or which of several combinations he scores.",
-            words=("fresh-deal", "play-without-drawing", "make-good", *NAMES),
+            "The penalty he chooses; stand: that the deal shall go on, where another could "
+            "be had; or which of several combinations he scores.",
+            words=("fresh-deal", "play-without-drawing", "make-good", "stand", *NAMES),
             said={
                 "fresh-deal": "a fresh deal",
+                "stand": "that it stand, and the deal go on",
                 "play-without-drawing": "to have the other play without drawing",
                 "make-good": "to have the other make the hand good",
             },

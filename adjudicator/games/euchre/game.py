@@ -160,6 +160,7 @@ class Euchre(Game[Table, Situation]):
         "threw_his_hand_face_up",
     )
     lies_open = staticmethod(claims.lies_open)
+    option_named = staticmethod(choices.option_named)
     left_at_the_end = staticmethod(rights.left_at_the_end)
     obeys = staticmethod(calls.obeys)
     scene = staticmethod(drawn.scene)

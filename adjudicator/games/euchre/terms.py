@@ -292,7 +292,7 @@ def _trick_and_turn(at: Situation) -> Terms:
             "lowest": "play the lowest of the suit",
         }
         found["demand"] = (highest.get(at.event.word or "", f"{at.event.word} the trick"),)
-    if taken := choices.option_taken(at):
+    if taken := choices.penalty_taken(at):
         found["chosen"] = (
             "to call " + ("a suit" if taken.remedy.kind == "call-suit" else "the card led"),
         )

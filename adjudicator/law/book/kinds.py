@@ -31,6 +31,8 @@ from adjudicator.law.book.model import LIKELIER, OTHER, Condition
 
 HOW_TO_ASK = "Write [a_fact, {another: no}, {a_number: {at_least: 2}}]."
 HOW_TO_GIVE = "Write [{take-back: {against: player, cards: cards}}]."
+# What an option of a choice may hold besides its particulars.
+AWARD = "award"
 
 
 def value_of(written: object) -> Value:
@@ -111,7 +113,10 @@ def setting_named(written: object) -> str | None:
 
 
 def _remedies(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[Entry, ...]:
-    """Each remedy as a map of one key, its kind, to its particulars."""
+    """Each remedy as a map of one key, its kind, to its particulars.
+
+    Where the key takes a shape, each is an option, and may give by it what is scored if it is had.
+    """
     written = _list(at, box, step, "a list of remedies belongs", HOW_TO_GIVE)
     found = []
     for index, each in enumerate(written):
@@ -122,10 +127,16 @@ def _remedies(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[Entry, ..
         if not isinstance(terms, dict):
             at.wrong(each, kind, "its particulars belong", HOW_TO_GIVE)
             continue
+        read = Entry(at.sheet, terms, terms)
         for key, value in terms.items():
-            if not isinstance(value, str) or not value.strip():
+            if key == AWARD and takes.of is not None:
+                read[key] = at.map(takes.of, terms, key)
+            elif key == AWARD:
+                hint = "Write award beside remedies, not in one of them."
+                at.fault(terms, key, "only an option of a choice has an award", hint, key=True)
+            elif not isinstance(value, str) or not value.strip():
                 at.wrong(terms, key, "a name belongs", HOW_TO_GIVE)
-        found.append(Entry(at.sheet, each, {kind: Entry(at.sheet, terms, terms)}))
+        found.append(Entry(at.sheet, each, {kind: read}))
     return tuple(found)
 
 

@@ -25,7 +25,7 @@ from adjudicator.base.shapes import Entry, Reader, Shape
 from adjudicator.base.values import replace
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book.agreement import Spots
-from adjudicator.law.book.kinds import LAW_KINDS, value_of
+from adjudicator.law.book.kinds import AWARD, LAW_KINDS, value_of
 from adjudicator.law.book.model import (
     LIKELIER,
     OTHER,
@@ -47,7 +47,7 @@ SIZE, NODES = 1 << 20, 200_000
 # What a row of a table of combinations asks, and what it makes so, without saying it each time.
 NAMED, MADE, SCORES = "combination", "its_cards_make_it", "it_is_a_combination"
 A_ROW_MEANS = "He has the combination."
-REMEDY_ROLES = ("against", "held_by", "until")
+NO_THINGS = ("against", "held_by", "until", AWARD)
 # What the sentence of a remedy names and a clause must give, but for kinds that say it of all.
 REMEDY_THINGS, SAID_OF_ALL = ("cards", "suit", "number"), ("not-exposed",)
 # Roles that the court itself fills in: what the combination spoken of is worth, what is scored.
@@ -338,8 +338,11 @@ class LawReader:
                 place = remedy.place(kind, of_key=True)
                 self.fault(place, f"no remedy is called {kind}", near_names(kind, kinds()))
                 continue
+            award = terms.get(AWARD)
+            if award is not None:
+                self.role(award, "to", award["to"])
             for key, name in terms.items():
-                if key != "until":
+                if key not in ("until", AWARD):
                     self.role(terms, key, name)
             self._names_what_it_speaks_of(remedy, kind, terms)
             self._names_whom_it_speaks_of(remedy, kind, terms, chosen=under == "between")
@@ -348,8 +351,9 @@ class LawReader:
                     kind=kind,
                     against=terms.get("against"),
                     held_by=terms.get("held_by"),
-                    things={key: name for key, name in terms.items() if key not in REMEDY_ROLES},
+                    things={key: name for key, name in terms.items() if key not in NO_THINGS},
                     until=terms.get("until"),
+                    award=None if award is None else Award(award["to"], award["points"]),
                 )
             )
         return tuple(found)

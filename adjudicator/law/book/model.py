@@ -111,6 +111,7 @@ class RemedyTerms:
         held_by: the role that may exact or use it, or None.
         things: the other particulars by key (``cards``, ``suit``, ``tricks``): role names.
         until: how long it lasts, in words; None when it does not last.
+        award: who scores if it is chosen, and how much; None where nothing is, or it is no option.
     """
 
     kind: str
@@ -118,6 +119,7 @@ class RemedyTerms:
     held_by: str | None = None
     things: Mapping[str, str] = field(default_factory=dict)
     until: str | None = None
+    award: Award | None = None
 
 
 @dataclass(frozen=True)

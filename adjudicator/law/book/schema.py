@@ -24,9 +24,9 @@ from adjudicator.base.schemas import (
 )
 from adjudicator.base.shapes import FACT, ID, Shape, schema_of_shape
 from adjudicator.base.values import dataclass, replace
-from adjudicator.law.book.kinds import BOOK, LAW_KINDS
+from adjudicator.law.book.kinds import AWARD, BOOK, LAW_KINDS
 from adjudicator.law.book.laws import COUNTED
-from adjudicator.law.book.shapes import FILES
+from adjudicator.law.book.shapes import FILES, SCORED_IF_CHOSEN
 from adjudicator.law.remedies import kinds
 
 
@@ -141,7 +141,13 @@ def _definitions(words: GameWords) -> Schema:
         "over": {"anyOf": [{"enum": [*words.books, *games]}, BOOK]},
         "remedy": _remedy(),
         "remedy-terms": {
-            "properties": {"until": {"description": "How long it lasts, in words.", **TEXT}},
+            "properties": {
+                "until": {"description": "How long it lasts, in words.", **TEXT},
+                AWARD: {
+                    "description": "Of an option of a choice alone: what is scored by it.",
+                    **ref(SCORED_IF_CHOSEN.name),
+                },
+            },
             **by_name(ref("role")),
         },
     }

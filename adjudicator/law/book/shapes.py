@@ -39,10 +39,21 @@ TOPIC = Takes(
 
 FROM = Takes("text", "Where it is printed, or how it is known.", example="section 126 of the book")
 
+SCORED_IF_CHOSEN = Shape(
+    {
+        "to": Takes("role", "Who scores, if it is chosen.", example="adversaries"),
+        "points": Takes("number", "How many points.", example=1),
+    },
+    required=("to", "points"),
+    said="what is scored if it is chosen",
+    example="{to: adversaries, points: 1}",
+    name="scored-if-chosen",
+)
+
 CHOICE = Shape(
     {
         "of": Takes("role", "Who may choose.", example="adversaries"),
-        "between": Takes("remedies", "What may be chosen."),
+        "between": Takes("remedies", "What may be chosen.", of=SCORED_IF_CHOSEN),
     },
     required=("of", "between"),
     said="a choice",

@@ -7,13 +7,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import SOMEBODY, capital, fill, joined, points_to, slots
 from adjudicator.base.values import dataclass, replace
-from adjudicator.law.book.model import HOUSE, Clause, Law, RemedyTerms, Silence
+from adjudicator.law.book.model import HOUSE, Award, Clause, Law, RemedyTerms, Silence
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Terms
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import (
     DECIDED,
     NO_BREACH,
+    SCORERS,
     SILENT,
     WORTH,
     Citation,
@@ -130,6 +131,7 @@ def _key(hearing: Hearing, stated: RemedyTerms) -> tuple[object, ...]:
         at_the_table.get(stated.against or ""),
         at_the_table.get(stated.held_by or ""),
         tuple(at_the_table.get(thing) for thing in stated.things.values()),
+        stated.award and (at_the_table.get(stated.award.to), stated.award.points),
     )
 
 
@@ -150,15 +152,36 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> ClauseSays:
     remedies = [remedy for remedy in given if not _speaks_of_nothing(remedy)]
     if clause.choice:
         held_by, options = clause.choice
-        remedies += [_remedy(at_the_table, stated, number, held_by) for stated in options]
+        remedies += [
+            _with_what_is_scored(hearing, stated, _remedy(at_the_table, stated, number, held_by))
+            for stated in options
+        ]
     points: dict[str, int] = {}
     if clause.award and scored is not None:
-        who = (at_the_table.get(clause.award.to) or (SOMEBODY,))[0]
-        points = {hearing.matter.marked_for.get(who, who): scored}
+        points = {_marked_for(hearing, clause.award): scored}
     said = fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **at_the_table})
     if clause.law.startswith(HOUSE) and not clause.changes:
         said = " ".join([said, *_unsaid(said, remedies)])
     return ClauseSays(said, tuple(remedies), points)
+
+
+def _marked_for(hearing: Hearing, award: Award) -> str:
+    """Whom the points of an award are marked for: the player who scores, or his side."""
+    who = (hearing.matter.terms.get(award.to) or (SOMEBODY,))[0]
+    return hearing.matter.marked_for.get(who, who)
+
+
+def _with_what_is_scored(hearing: Hearing, stated: RemedyTerms, option: Remedy) -> Remedy:
+    """Return an option of a choice with what is scored if it is chosen."""
+    award = stated.award
+    if award is None or award.points is None:
+        return option
+    scorers = hearing.matter.terms.get(award.to) or (SOMEBODY,)
+    return replace(
+        option,
+        named={**option.named, SCORERS: scorers},
+        points={_marked_for(hearing, award): award.points},
+    )
 
 
 def _unsaid(said: str, remedies: Sequence[Remedy]) -> Iterator[str]:

@@ -21,12 +21,17 @@ CHOSEN = (
 )
 
 
+def _chosen(at: Situation) -> str:
+    """The kind of remedy that the word names by which one elects."""
+    return "deal-stands" if at.event.word == "stand" else str(at.event.word)
+
+
 def right_named(at: Situation) -> Standing | None:
     """Return the option of a choice that one elects, one that is open before all, or None."""
     if at.event.verb != "elects":
         return None
     his = (s for s in at.before.standing if at.event.by in s.remedy.held_by)
-    named = [s for s in his if s.remedy.choice is not None and s.remedy.kind == at.event.word]
+    named = [s for s in his if s.remedy.choice is not None and s.remedy.kind == _chosen(at)]
     return right_taken(at) or next(reversed(named), None)
 
 
@@ -34,7 +39,7 @@ def right_taken(at: Situation) -> Standing | None:
     """Return the option of a choice that the event takes, or None."""
     if at.event.verb != "elects":
         return None
-    rights = at.standing(str(at.event.word), held_by=at.event.by)
+    rights = at.standing(_chosen(at), held_by=at.event.by)
     return next((s for s in rights if s.remedy.choice is not None and s.fate == "open"), None)
 
 

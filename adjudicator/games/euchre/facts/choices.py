@@ -81,8 +81,32 @@ def _wants(at: Situation) -> str | None:
     return None
 
 
+def _wants_of_the_deal(at: Situation) -> str | None:
+    """The kind of what the event asks for, when it is that the deal stand, or a fresh one."""
+    if (at.event.verb, at.event.word) == ("elects", "stand"):
+        return "deal-stands"
+    return "fresh-deal" if at.event.verb == "claims_new_deal" else None
+
+
+def option_named(at: Situation) -> Standing | None:
+    """Return the option of a choice on the deal that the event would take, be it gone or not.
+
+    One that is open goes before all. Of every other choice the laws speak, whoever has given it.
+    """
+    wanted = _wants_of_the_deal(at)
+    his = (s for s in at.before.standing if at.event.by in s.remedy.held_by)
+    named = [s for s in his if s.remedy.choice is not None and s.remedy.kind == wanted]
+    return next((s for s in named if s.fate == "open"), None) or next(reversed(named), None)
+
+
 def option_taken(at: Situation) -> Standing | None:
     """Return the option of a choice that the event takes, or None."""
+    named = option_named(at)
+    return named if named is not None and named.fate == "open" else penalty_taken(at)
+
+
+def penalty_taken(at: Situation) -> Standing | None:
+    """Return the option of a choice between penalties that the event takes, or None."""
     wanted = _wants(at)
     if at.event.verb == "demands":
         kinds = {"highest": "play-highest", "lowest": "play-lowest"}
@@ -102,7 +126,7 @@ def option_taken(at: Situation) -> Standing | None:
 @shown("Did {player} choose one of the two penalties?", acts=("calls", "calls_suit", "elects"))
 def chose_one_of_two_penalties(at: Situation) -> Verdict:
     """He demanded one of the two penalties between which his side may choose."""
-    taken = option_taken(at)
+    taken = penalty_taken(at)
     two = taken is not None and taken.remedy.choice in _options(at, TWO)
     return sure([taken]) if two and taken else False
 
@@ -118,7 +142,7 @@ def chose_one_of_two_penalties(at: Situation) -> Verdict:
 )
 def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     """His partner had already demanded the other of the two penalties."""
-    return option_taken(at) is None and any(
+    return penalty_taken(at) is None and any(
         s.fate == "forgone" and s.chosen_by == at.partner for s in _rights(at)
     )
 
