@@ -231,6 +231,15 @@ class UnknownCard(Card):
         return UNKNOWN_AS_WRITTEN.get(text)
 
 
+# The cards with a face on them.
+FACES = (Rank.JACK, Rank.QUEEN, Rank.KING)
+
+
+def rank_known(card: Card) -> Rank | None:
+    """Return the rank of a card; None where nobody knows it."""
+    return card.of_rank if isinstance(card, UnknownCard) else card.rank
+
+
 def with_article(noun: str) -> str:
     """Return a noun with its article: a king, an ace."""
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"

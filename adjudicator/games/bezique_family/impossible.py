@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import Card, rank_known
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import stock_told, told_hours
 from adjudicator.games.bezique_family.record import after, laid_in_vain, tells_who_took_it
 from adjudicator.games.bezique_family.table import UNSEEN, Table, makes, row_of
-from adjudicator.games.bezique_family.unknown import possible, rank_known, suit_known, those_known
+from adjudicator.games.bezique_family.unknown import possible, suit_known, those_known
 from adjudicator.games.misdeals import dealt_by_another
 from adjudicator.law.book.model import Book, Combination
 

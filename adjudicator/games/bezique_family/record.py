@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 
-from adjudicator.base.cards import Card, Rank, UnknownCard
+from adjudicator.base.cards import Card, Rank, UnknownCard, rank_known
 from adjudicator.base.events import PLAYS, Event, Holding
 from adjudicator.base.logic import Verdict
 from adjudicator.base.values import replace
@@ -24,7 +24,6 @@ from adjudicator.games.bezique_family.table import (
 )
 from adjudicator.games.bezique_family.unknown import (
     possible,
-    rank_known,
     ranks_of,
     suit_known,
     those_known,

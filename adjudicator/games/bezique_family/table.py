@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 
-from adjudicator.base.cards import Card, Rank, Suit, UnknownCard
+from adjudicator.base.cards import Card, Rank, Suit, UnknownCard, rank_known
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case
@@ -15,7 +15,6 @@ from adjudicator.games.bezique_family.combinations import ways
 from adjudicator.games.bezique_family.equipment import Equipment
 from adjudicator.games.bezique_family.unknown import (
     agreed,
-    rank_known,
     ranks_of,
     suit_known,
     those_known,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import product
 from typing import TypeVar
 
-from adjudicator.base.cards import DECK, Card, Rank, Suit, UnknownCard
+from adjudicator.base.cards import DECK, Card, Rank, Suit, UnknownCard, rank_known
 
 V = TypeVar("V")
 
@@ -32,11 +32,6 @@ def agreed(look: Callable[..., V | None], trump: Suit | None, *cards: Card) -> V
 def suit_known(card: Card, trump: Suit | None) -> Suit | None:
     """Return the suit of a card; None where nobody knows it."""
     return card.suit_with(trump) if isinstance(card, UnknownCard) else card.suit
-
-
-def rank_known(card: Card) -> Rank | None:
-    """Return the rank of a card; None where nobody knows it."""
-    return card.of_rank if isinstance(card, UnknownCard) else card.rank
 
 
 def those_known(cards: Iterable[Card]) -> tuple[Card, ...]:

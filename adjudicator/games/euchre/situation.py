@@ -35,6 +35,7 @@ Test = Callable[[Card], bool]
 # By which one lets a card be seen that he has in his hand.
 SEEN = (*PLAYS, *THROWS, "drops", "shows", "detaches")
 HANDLED = (*PLAYS, "drops", "shows", "detaches")  # one card after the other
+FULL_HAND = 6  # the dealer's, until he has discarded
 
 
 @dataclass(frozen=True)
@@ -332,6 +333,30 @@ class Situation:
             return True
         there = [c for c in free if any(c in each for each in held)] if whole else free
         return None if any(map(test, there)) else False
+
+    def number_held(self, player: str, test: Test) -> tuple[int, int]:
+        """Return the least and the greatest number of cards that meet *test* in a player's hand."""
+        known, whole = self._held_before(player)
+        hand, have = self.before.hand(player), sum(map(test, known))
+        if hand.whole and not hand.some:
+            return have, have
+        if whole and self.before.from_the_deal:
+            self.premises_used.add("five-cards")
+        elsewhere = self._gone
+        free = [
+            card
+            for card in self.pack
+            if elsewhere.get(card, player) == player
+            and card not in known
+            and suit_of(card, self.trump) not in hand.lacks
+        ]
+        some = self._some_held(player, known[len(hand.cards) :])
+        of_it = [[card for card in possible(each, self.trump) if card in free] for each in some]
+        never = sum(not any(map(test, cards)) for cards in of_it)
+        number = FULL_HAND if hand.number is None else hand.number
+        room = max(len(some), number - len(known)) - never
+        least = have + sum(bool(cards) and all(map(test, cards)) for cards in of_it)
+        return least, have + min(room, sum(map(test, free)))
 
     def holds_the_left_bower_of(self, player: str, suit: Suit) -> bool:
         """Return whether a player is known to hold the left bower, with that suit printed on it."""

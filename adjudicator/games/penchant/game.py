@@ -19,6 +19,8 @@ from adjudicator.law.book.model import Book
 # No law of Penchant asks how many cards a player has, but the book is silent on a wrong number; so
 # each is taken to have his right number until something shows otherwise, and nobody is asked. Nor
 # does anybody ask as what cards on the table were announced: only who says it makes a point of it.
+# Of what rank a card is that nobody turns up.
+NO_TURN_UP = "rank_turned_up"
 PRESUMED_NOT = ("has_too_many_cards", "has_too_few_cards", "the_adversary_never_announced_them")
 
 
@@ -59,7 +61,7 @@ class Penchant(BeziqueFamily):
     @cached_property
     def facts(self) -> Mapping[str, Fact]:
         """The facts that its play shows, by name."""
-        shown = super().facts
+        shown = {name: fact for name, fact in super().facts.items() if name != NO_TURN_UP}
         return {
             **shown,
             **{name: replace(shown[name], presumed=False, regular=None) for name in PRESUMED_NOT},

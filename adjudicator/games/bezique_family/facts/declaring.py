@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from adjudicator.base.cards import Card, Rank
+from adjudicator.base.cards import Card, Rank, rank_known
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
@@ -34,7 +34,6 @@ from adjudicator.games.bezique_family.table import (
     Laid,
     Table,
 )
-from adjudicator.games.bezique_family.unknown import rank_known
 from adjudicator.games.claimed import things_named
 from adjudicator.law.ruling import Standing
 

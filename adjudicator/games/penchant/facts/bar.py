@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection
 
-from adjudicator.base.cards import Rank
+from adjudicator.base.cards import Rank, rank_known
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
-from adjudicator.games.bezique_family.unknown import rank_known
 
 shown: FactRegister[Situation] = FactRegister()
 
