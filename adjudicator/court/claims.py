@@ -502,6 +502,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
         if claim.claim == TRUMPS and any(d.outcome == SILENT for d in by):
             seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # whether what he declared is good
+        if claim.claim == TRUMPS and seen.word == REFUSED and _may_be_made_trumps(here):
+            seen = ClaimAnswer(OPEN)
         if claim.claim == MY_LEAD and shown is not None:
             seen = _if_its_lead_stands(seen, shown, here)
         seen = _unless_left_out(claim, by, here) or seen
@@ -532,6 +534,17 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     due = number_due(claim, answer, here)
     return answer._replace(finding=decisive(claim, answer.finding, here)), due
+
+
+def _may_be_made_trumps(upshot: Upshot) -> bool:
+    """Whether a rule may make a suit trumps: it is asked whether it stands, or of which suit."""
+    makes, clauses = register().granted_by[TRUMPS], upshot.book.clauses
+    asking = (decision for decision in upshot.ruling.decisions if decision.outcome == ASK)
+    heard = {law for decision in asking for law in decision.heard}
+    if any(c.law in heard and not makes.isdisjoint(c.kinds_given) for c in clauses.values()):
+        return True
+    making = (f for f in upshot.findings if not makes.isdisjoint(clauses[f.clause].kinds_given))
+    return any(not finding.gives(*makes) for finding in making)
 
 
 def _unless_forbidden(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -172,7 +172,7 @@ def _with_its_fate(
     if ruled is not None:
         fate = FATES[ruled.kind]
     else:
-        refused = any(remedy.kind == "no-score" for remedy in remedies)
+        refused = any(remedy.kind in ("no-score", "void") for remedy in remedies)
         nobody_knows = decision.is_open or (named.cards is None and not refused)
         fate = _if_it_is_good(named) if nobody_knows else Fate.REFUSED
     scored_at = at.before.tricks if fate is Fate.SCORED else -1

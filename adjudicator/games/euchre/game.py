@@ -318,6 +318,7 @@ class Euchre(Game[Table, Situation]):
         table = rights.played_alone_or_not(at.before, table, decision)
         table = rights.dealt_afresh(table, decision, at.event, at.later)
         table = rights.without_trumps(table, decision)
+        table = rights.with_trumps_made(table, decision)
         table = rights.with_the_rest(table, decision)
         table = rights.with_what_stays_played(at.before, table, decision, at.event, at.later)
         marks = tuple(finding.marks for finding in decision.findings)

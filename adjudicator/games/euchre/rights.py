@@ -25,6 +25,8 @@ from adjudicator.law.ruling import Decision, Remedy, Standing
 
 # By what a word of the bidding makes no trump.
 NO_CALL = ("void", "counts-as-a-pass")
+# By what a suit is trumps, whoever names it.
+MAKES_A_SUIT_TRUMPS = ("makes-trumps", "trumps-are")
 # What may be required at one trick, and at no other.
 OF_ONE_TRICK = (
     "must-play-so", "lose-the-trick", "play-highest", "play-lowest", "win-or-lose-the-trick",
@@ -260,10 +262,11 @@ def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Tabl
 def without_a_void_call(
     before: Table, table: Table, decision: Decision, event: Event, later: Sequence[Event]
 ) -> Table:
-    """Return the table with no trump made by a word of which a ruling says that it is void.
+    """Return the table without what is made by a word of which a ruling says that it is void.
 
-    He has spoken all the same, and the bidding goes on. Where they play on with that trump they
-    play with it, and what that comes to is another matter.
+    Who made a trump by it has spoken all the same, and the bidding goes on. Where they play on with
+    that trump they play with it, and what that comes to is another matter. Who passed in his turn,
+    or turned the card down, is still to speak.
 
     Args:
         before: the table before the event.
@@ -273,8 +276,13 @@ def without_a_void_call(
         later: what was done after it.
     """
     void = any(r.kind in NO_CALL and event.by in r.against for r in decision.remedies)
+    if not void or decision.is_open:
+        return table
+    if event.verb in ("passes", "turns_down"):
+        out_of_turn = any(d.event == event.number and not d.in_turn for d in table.declarations)
+        return table if out_of_turn else before
     made_by_it = event.verb in MAKES_TRUMP and before.maker is None and table.maker == event.by
-    if not (void and made_by_it) or decision.is_open:
+    if not made_by_it:
         return table
     goes_on = next((each.verb in DECLARES for each in later if not each.is_nothing), True)
     return replace(before, declarations=table.declarations) if goes_on else table
@@ -285,6 +293,15 @@ def without_trumps(table: Table, decision: Decision) -> Table:
     given = any(r.kind == WITHOUT_TRUMPS for r in decision.remedies)
     made = given and not decision.is_open
     return replace(table, trump=NoTrump.NONE, maker=decision.actor) if made else table
+
+
+def with_trumps_made(table: Table, decision: Decision) -> Table:
+    """Return the table with the suit that a ruling makes trumps, by him on whose act it is."""
+    suits = (r.things.get("suit", ()) for r in decision.remedies if r.kind in MAKES_A_SUIT_TRUMPS)
+    suit = next((suit for (suit,) in filter(None, suits)), None)
+    if suit is None or decision.is_open:
+        return table
+    return replace(table, trump=suit, maker=table.maker or decision.actor)
 
 
 def with_the_rest(table: Table, decision: Decision) -> Table:

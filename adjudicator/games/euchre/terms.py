@@ -229,6 +229,8 @@ def _suits(at: Situation) -> Terms:
         found["suit"] = (at.event.suit,)
     elif called := calls.suit_called(at):
         found["suit"] = (called,)
+    elif turned := bidding.suit_spoken_of(at):
+        found["suit"] = (turned,)
     if first := bidding.first_suit(at):
         found["first_suit"] = (first,)
     mentions = any(

@@ -148,7 +148,7 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> ClauseSays:
         at_the_table = {**at_the_table, WORTH: (worth,)}
     if scored is not None:
         at_the_table = {**at_the_table, "points": (scored,)}
-    given = (_remedy(at_the_table, stated, None) for stated in clause.remedies)
+    given = [_remedy(at_the_table, stated, None) for stated in clause.remedies]
     remedies = [remedy for remedy in given if not _speaks_of_nothing(remedy)]
     if clause.choice:
         held_by, options = clause.choice
@@ -161,7 +161,7 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> ClauseSays:
         points = {_marked_for(hearing, clause.award): scored}
     said = fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **at_the_table})
     if clause.law.startswith(HOUSE) and not clause.changes:
-        said = " ".join([said, *_unsaid(said, remedies)])
+        said = " ".join([said, *_unsaid(said, remedies), *_of_no_suit(given)])
     return ClauseSays(said, tuple(remedies), points)
 
 
@@ -193,6 +193,13 @@ def _unsaid(said: str, remedies: Sequence[Remedy]) -> Iterator[str]:
         told = remedy.alone.casefold(), _OF_CARDS.sub("", remedy.alone).casefold()
         if remedy.choice is None and not any(each in said.casefold() for each in told):
             yield f"{capital(remedy.alone)}."
+
+
+def _of_no_suit(remedies: Sequence[Remedy]) -> Iterator[str]:
+    """Yield what would follow, where nobody has said of which suit; it is not passed over."""
+    for remedy in remedies:
+        if "suit" in slots(kinds()[remedy.kind].said) and not remedy.things.get("suit"):
+            yield f"{capital(remedy.kind.replace('-', ' '))}: of which suit nobody has said."
 
 
 def finding_of(hearing: Hearing, clause: Clause, number: int) -> Finding:

@@ -77,6 +77,16 @@ def _turned(at: Situation) -> Suit | None:
     return at.before.turned_up.suit if at.before.turned_up else None
 
 
+# By which one speaks of the card turned up, be it that he will not have it.
+OF_THE_CARD_TURNED_UP = ("passes", "orders_up", "assists", "takes_up", "turns_down")
+
+
+def suit_spoken_of(at: Situation) -> Suit | None:
+    """Return the suit of the card turned up, where it is of that card that he speaks; else None."""
+    speaks_of_it = at.event.verb in OF_THE_CARD_TURNED_UP and _round(at) == 1
+    return _turned(at) if speaks_of_it else None
+
+
 ROUNDS = ("It was the first round of the bidding.", "It was the second round of the bidding.")
 
 
