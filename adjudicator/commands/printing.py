@@ -6,6 +6,7 @@ is typed in mid-argument, comes straight here and starts in half the time.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from adjudicator.base.errors import CaseError, Fault, Place
@@ -111,11 +112,14 @@ def rule(
     _draws_what_it_is_asked_for(format, why_not, table, event)
     library = usual_shelf() if shelf is None else shelf
     faults: list[Fault] = []
+    books: dict[str, None] = {}
 
     def ruled() -> Iterator[RuledCase]:
         for name in case_files:
             try:
-                yield _ruled(name, book, reading, library, why_not, event)
+                each = _ruled(name, book, reading, library, why_not, event)
+                books[each.book.id] = None
+                yield each
             except CaseError as error:  # the others are ruled on all the same
                 faults.extend(error.faults)
 
@@ -124,8 +128,25 @@ def rule(
     else:
         asked = True if event is not None else table
         PRINTED[format](ruled(), Display(full, why, asked))
+    if library.house:
+        _say_what_is_refused(books, library)
     if faults:
         raise CaseError(faults)
+
+
+def _say_what_is_refused(books: Iterable[str], library: Library) -> None:
+    """Say of house rules given with the call that ``check`` refuses them, with its first reason.
+
+    It is ruled by them all the same; those that lie in the table's own folder were checked once.
+    """
+    from adjudicator.verify.soundness import refusals
+
+    for path in library.house:
+        found = [fault for id in books for fault in refusals(path, id, library)]
+        if found:
+            why = found[0].message.rstrip(".")
+            message = f"{path}: check refuses it: {why}. See: adjudicator check {path}"
+            print(message, file=sys.stderr)
 
 
 def _ruled(

@@ -28,7 +28,7 @@ from adjudicator.games.registry import (
     told_of,
     vocabulary,
 )
-from adjudicator.law.book.model import ALL_PAGES, PARTS, Book, OwnCopy
+from adjudicator.law.book.model import ALL_PAGES, HOUSE, PARTS, Book, OwnCopy
 from adjudicator.law.book.settling import settled
 from adjudicator.law.remedies import REGISTER
 from adjudicator.law.remedies import SHIPPED as REMEDIES
@@ -492,7 +492,8 @@ def _laid(
     agreed: tuple[tuple[str, str], ...],
     brought: tuple[OwnCopy, int] | None,
 ) -> Book:
-    printed = (read_book(id) if folder is None else read_book_in(folder)).by_pages(pages)
+    whole = read_book(id) if folder is None else read_book_in(folder)
+    printed = whole.by_pages(pages)
     lies = folder or folder_of(id)
     if brought is not None and printed.retold and lies is not None:
         from adjudicator.court.own_copies import quoted_from
@@ -507,7 +508,31 @@ def _laid(
         house = read_house(file)
         if house.is_over(id):
             houses.append(replace(house, in_force=replace(house.in_force, usual=usual)))
-    return laid_over(printed, houses, dict(agreed), partial(_known_elsewhere, id))
+    known = partial(_known_elsewhere, id)
+    try:
+        return laid_over(printed, houses, dict(agreed), known)
+    except CaseError:
+        if printed is whole:
+            raise
+    # what rests on the pages that are left out goes with them; the rest holds
+    laid = laid_over(whole, houses, dict(agreed), known)
+    return _with_rules_left_out(laid, laid.by_pages(pages))
+
+
+def _with_rules_left_out(whole: Book, part: Book) -> Book:
+    """Return a book by some of its pages, its house rules with what the other pages took along."""
+    gone = {c.law for id, c in whole.clauses.items() if c.finds and id not in part.clauses}
+    rules = [law for law in whole.laws if law.authority == "house" and law.id in gone]
+    houses = (
+        replace(
+            each,
+            left_out=tuple(
+                law.id.removeprefix(HOUSE) for law in rules if law.section == each.title
+            ),
+        )
+        for each in part.house or ()
+    )
+    return replace(part, house=tuple(houses))
 
 
 def _known_elsewhere(id: str, name: str) -> str:

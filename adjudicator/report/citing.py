@@ -33,6 +33,11 @@ def house_in_force(houses: Sequence[InForce]) -> list[str]:
         if told:
             leave = ", as usual at your table; --no-house leaves them out" if usual else ""
             lines.append(f"House rules in force: {joined(told)}{leave}.")
+    lines += [
+        f'Left out with the retold law, on which it rests: "{rule}" (--pages all has it).'
+        for each in houses
+        for rule in each.left_out
+    ]
     return lines
 
 

@@ -96,7 +96,9 @@ def _of_another_number(clause: Clause, place: Place) -> Iterator[Fault]:
         told = told or any(option.award for option in (clause.choice or ((), ()))[1])
         if clause.ruling and not told and GIVEN.search(finds.partition("whether")[0]):
             message = f"{clause.id} says how many are scored, and gives nobody any points"
-            yield Fault(place, message, f"Write award: {{to: who, points: {min(numbers)}}}.")
+            award = f"award: {{to: who, points: {min(numbers)}}}"
+            in_it = f"it in the option that gives them: {{{award}}}" if clause.choice else award
+            yield Fault(place, message, f"Write {in_it}.")
     elif clause.award.points is not None and clause.award.points not in numbers:
         points = clause.award.points
         message = (

@@ -18,6 +18,7 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.book.settling import with_each_setting
 from adjudicator.law.engine.contradictions import flaws
+from adjudicator.law.house import House
 from adjudicator.verify.beside import contrary
 from adjudicator.verify.in_vain import in_vain
 from adjudicator.verify.other_tables import paid_twice_elsewhere
@@ -45,16 +46,32 @@ def check_house(path: Path, shelf: Library = SHIPPED) -> None:
         try:
             laid = shelf.book(id, (str(path),))
             printed = shelf.book(id)
-            faults += [
-                *contrary(printed, laid, house),
-                *at_odds(printed, laid, house),
-                *in_vain(laid, house),
-                *paid_twice_elsewhere(printed, house),
-            ]
+            faults += _beside_the_printed(printed, laid, house)
+            faults += paid_twice_elsewhere(printed, house)
         except CaseError as error:
             faults += error.faults
     if faults:
         raise CaseError(faults)
+
+
+def refusals(path: Path, id: str, shelf: Library = SHIPPED) -> list[Fault]:
+    """Return for what a file of house rules would be refused over one book, as far as is soon seen.
+
+    Args:
+        path: the file, which can be laid over the book.
+        id: the book.
+        shelf: the books there are.
+    """
+    laid, printed = shelf.book(id, (str(path),)), shelf.book(id)
+    return _beside_the_printed(printed, laid, read_house(str(path)))
+
+
+def _beside_the_printed(printed: Book, laid: Book, house: House) -> list[Fault]:
+    return [
+        *contrary(printed, laid, house),
+        *at_odds(printed, laid, house),
+        *in_vain(laid, house),
+    ]
 
 
 def check_book(book: Book) -> list[Fault]:

@@ -193,7 +193,10 @@ def _of_points(
         yield Fault(place, message, hint)
     elif strange and any(clause.kind == "ruling" for clause in gives):
         message = f"its {its} says {strange[0]}, and the rule gives nobody any points"
-        yield Fault(place, message, f"Write award: {{to: who, points: {strange[0]}}}.")
+        award = f"award: {{to: who, points: {strange[0]}}}"
+        in_it = "it in the option that gives them: " if any(c.choice for c in gives) else ""
+        hint = f"Write {in_it}{{{award}}}" if in_it else f"Write {award}"
+        yield Fault(place, message, f"{hint}.")
 
 
 def _points(clause: Clause) -> Iterator[int]:

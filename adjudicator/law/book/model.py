@@ -421,11 +421,14 @@ class InForce:
         file: the file they stand in, as it was given.
         usual: it is a rule by which the table usually plays: it lies in the user's configuration
             folder, and neither the case nor the call names it.
+        left_out: its rules, by name, that rest on the retold law, where one rules by the pages that
+            the sources hold.
     """
 
     title: str
     file: str
     usual: bool = False
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
