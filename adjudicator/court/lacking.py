@@ -191,6 +191,9 @@ def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     if other is not None:
         return ClaimAnswer(REFUSED, other, GIVES_OTHERS)
     lacks = _leaned_on(claim, answer, upshot)
+    if answer.finding is not None and not answer.finding.law.startswith(HOUSE):
+        # a printed law refuses it: a rule of the house that does not apply has no say in that
+        lacks = tuple(each for each in lacks if not each.law.startswith(HOUSE))
     bidden = _not_by_what_he_was_bidden(claim, answer, lacks, upshot)
     if bidden is not None:
         return bidden

@@ -8,7 +8,7 @@ from itertools import islice
 
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import joined
-from adjudicator.law.book.model import Book, Clause, Law
+from adjudicator.law.book.model import HOUSE, Book, Clause, Law
 from adjudicator.law.engine.findings import cite, only_permits
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import Because, Citation, ClaimVerdict, Decision, Finding, Ruling
@@ -72,8 +72,22 @@ def quoted(
             *_of_the_stories(ruling, book),
             *_open_in_every_story(ruling, book),
             *_read_by(ruling, book),
+            *given_way(findings, book),
         ]
     )
+
+
+def given_way(findings: Iterable[Finding], book: Book) -> Iterator[Citation]:
+    """Yield the printed laws in the place of which a rule of the house is found to stand.
+
+    Each with the words that gave way, or of which a number is another. What another printed law
+    sets aside as well had no say here.
+    """
+    for finding in findings:
+        for each in finding.set_aside:
+            if each.by_law.startswith(HOUSE) and not each.law.startswith(HOUSE):
+                words = "" if each.clause == each.by else book.clauses[each.clause].words
+                yield Citation.of(book.law(each.law), words)
 
 
 def _is_of_no_claim(finding: Finding, ruling: Ruling, book: Book) -> bool:

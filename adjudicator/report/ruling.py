@@ -90,6 +90,7 @@ OF_WHAT_IS_GOOD = (
     "too-late", "too-early", "out-of-time", "out-of-turn", "trumps", "who-deals", "follow-suit",
     "had-to-win", "my-lead", "this-trick-is-mine", "exposed", "not-exposed",
 )  # fmt: skip
+NOTHING_TO_STAND_ON = "By the quoted pages alone the rule of the house has nothing to stand on."
 PAGES_ARE_SILENT = "The pages that are quoted do not say it by themselves; what is retold does."
 EACH_TABLE = "each table settles it"  # what the book does not say, and a setting does
 LONGEST_READING = 92  # letters; of a longer one the other alone is told
@@ -153,6 +154,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     where = "; ".join(filter(None, (where, retold)))
     if excerpts and book.is_wholly_retold:
         where = where or OURS
+    by_the_house = _by_the_house(findings)
     for number, (citation, words) in enumerate(excerpts, 1):
         following = excerpts[number][0] if number < len(excerpts) else None
         alike = following is not None and _is_retold_there(citation, following)
@@ -160,8 +162,8 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         add_excerpt(page, citation, words, placed=False, alike=alike, sourced=sourced)
         for said in what_fails(ruling, citation.law):
             page.add(said, indent=8)
-    for said in _by_the_house(findings):
-        page.add(said, "house", indent=8)
+        if citation.law in by_the_house:
+            page.add(by_the_house[citation.law], "house", indent=8)
     all_retold = bool(excerpts) and all(c.authority == "paraphrase" for c, _ in excerpts)
     _add_notes(page, ruling, told, book, all_retold=all_retold)
     questions = [missing for decision in asked for missing in decision.missing]
@@ -607,19 +609,18 @@ def _at_their_lines(findings: Sequence[Finding], told: Sequence[Decision]) -> It
         yield f"Line {finding.line}: {capital(finding.text)}" if alike else finding.text
 
 
-def _by_the_house(findings: Iterable[Finding]) -> list[str]:
-    """Say which printed laws give way to a rule of the house, and of which a number is changed."""
+def _by_the_house(findings: Iterable[Finding]) -> Mapping[str, str]:
+    """Say of printed laws that they give way to a rule of the house, or a number of them does."""
     aside = [each for finding in findings for each in finding.set_aside]
     ours = [each for each in aside if each.by_law.startswith(HOUSE) and each.law != each.by_law]
     gone = {each.law for each in ours if each.clause != each.by}
-    changed = {each.law for each in ours} - gone
-    return [
-        *(f"The house changes what {_as_law(id)} says here." for id in sorted(gone)),
-        *(
-            f"The house changes a number of {_as_law(id)}, which stands otherwise."
-            for id in sorted(changed)
-        ),
-    ]
+    changes = "The house changes"
+    return {
+        each.law: f"{changes} what {_as_law(each.law)} says here."
+        if each.law in gone
+        else f"{changes} a number of {_as_law(each.law)}, which stands otherwise."
+        for each in ours
+    }
 
 
 def _as_law(id: str) -> str:
@@ -631,7 +632,8 @@ def _heard_and_short(ruling: Ruling, told: Sequence[Decision], book: Book) -> li
     """The laws by whose words nothing is broken: where few were heard, those that are short."""
     if ruling.outcome != NO_BREACH or _telling(ruling, told) or _decided_elsewhere(ruling):
         return []
-    heard = sorted({law for decision in told for law in decision.heard})
+    unquoted = (decision for decision in told if decision.reply is None or not decision.reply.laws)
+    heard = sorted({law for decision in unquoted for law in decision.heard})
     return [law for law in heard if len(book.law(law).text) <= SHORT] if len(heard) <= FEW else []
 
 
@@ -758,7 +760,8 @@ def add_by_the_held(page: Page, ruling: Ruling, book: Book, *, all_retold: bool 
     if all_retold and turned and all(claim.verdict == "silent" for claim in turned):
         return
     if alone.claims and all(c and c.verdict == "silent" for c in alone.claims):
-        page.add(PAGES_ARE_SILENT, "faint", hang=2)
+        ours = any((claim.law or "").startswith(HOUSE) for claim in ruling.claims)
+        page.add(NOTHING_TO_STAND_ON if ours else PAGES_ARE_SILENT, "faint", hang=2)
     else:
         gives = _gives_otherwise(ruling, book, alone)
         page.add(f"By the pages alone that are quoted here: {gives}", "doubt", hang=2)
