@@ -475,7 +475,8 @@ def _read_house(file: str, changed_at: int) -> House:
     game = next(iter(games))
     found = game_of(game)
     names = (found.topics.all, found.roles, arises(game))
-    return read_house(Path(file), vocabulary(game), *names, ended=found.ended_by_acts)
+    by_acts = found.ended_by_acts, found.chosen_by_acts
+    return read_house(Path(file), vocabulary(game), *names, *by_acts)
 
 
 def _over_of(file: str) -> Place:

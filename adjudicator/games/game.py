@@ -176,6 +176,7 @@ class Game(ABC, Generic[T, S]):
         premises: the premises that a book must state, since the facts take them for granted.
         ended_by_acts: the kinds of duty and right that some act brings to an end, whatever a
             clause says of how long they last.
+        chosen_by_acts: the kinds of option that some act takes, by whatever law they are given.
     """
 
     language: Language
@@ -198,6 +199,7 @@ class Game(ABC, Generic[T, S]):
     by_leave: tuple[str, ...] = ()
     premises: tuple[str, ...] = ()
     ended_by_acts: Collection[str] = ()
+    chosen_by_acts: Collection[str] = ()
 
     @property
     def rulebooks(self) -> Path:

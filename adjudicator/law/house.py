@@ -20,6 +20,7 @@ from adjudicator.base.values import dataclass, field, replace
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book import shapes
 from adjudicator.law.book.agreement import Elsewhere, Spots, disagreements, nowhere
+from adjudicator.law.book.kinds import AWARD
 from adjudicator.law.book.laws import LawReader, told_facts
 from adjudicator.law.book.model import (
     HOUSE,
@@ -139,6 +140,7 @@ def read_house(
     roles: Mapping[str, Role] | None = None,
     arises: Mapping[str, Collection[str]] | None = None,
     ended: Collection[str] | None = None,
+    chosen: Collection[str] | None = None,
 ) -> House:
     """Read a file of house rules.
 
@@ -150,12 +152,14 @@ def read_house(
         arises: by topic, the acts in which it arises; a topic that is not there may arise in any.
         ended: the kinds of remedy that acts of the game bring to an end; None when that is not to
             be looked at.
+        chosen: the kinds of option that acts of the game take; None when that is not to be looked
+            at.
 
     Raises:
         CaseError: it cannot be read at all.
     """
     reader = _HouseReader(vocabulary, topics, roles, arises)
-    reader.ended = ended
+    reader.ended, reader.chosen = ended, chosen
     return reader.house(path)
 
 
@@ -167,9 +171,10 @@ class _HouseReader(LawReader):
     changes: list[Change]
     texts: dict[str, Place]
     ended: Collection[str] | None = None
+    chosen: Collection[str] | None = None
 
     def remedies(self, entry: Entry, under: str) -> tuple[RemedyTerms, ...]:
-        """Read remedies, and note one that is to end when nothing would end it."""
+        """Read remedies, and note one that is to end, or to score, when nothing would bring it."""
         for remedy in entry.get(under, ()):
             ((kind, terms),) = remedy.items()
             ends = terms.get("until") in (None, UNTIL_PLAYED) or kind not in kinds()
@@ -178,6 +183,11 @@ class _HouseReader(LawReader):
                 hint = f"Write until: {UNTIL_PLAYED}; or leave it out, and say under unless when "
                 hint += "the rule is too late."
                 self.fault(terms.place("until"), message, hint)
+            never = self.chosen is not None and kind in kinds() and kind not in self.chosen
+            if AWARD in terms and never:
+                message = f"no act chooses {kind}, so that its points are never scored"
+                hint = f"Give them with one that an act chooses: {', '.join(self.chosen or ())}."
+                self.fault(terms.place(AWARD, of_key=True), message, hint)
         return super().remedies(entry, under)
 
     def house(self, path: Path) -> House:

@@ -107,6 +107,51 @@ def test_only_an_option_has_an_award(tmp_path: Path) -> None:
         check_house(path)
 
 
+def test_points_are_given_with_an_option_that_an_act_chooses(tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(OR_TEN.replace("deal-stands: {", "no-penalty: {"), encoding="utf-8")
+
+    with pytest.raises(CaseError, match="no act chooses no-penalty"):
+        check_house(path)
+
+
+CALLED = """\
+case: a false lead
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {lead: South, trump: hearts, alone: nobody, hands: {West: {holds: [9S], number: 5}}}
+happened:
+  - {by: West, leads: 9S}
+  - {by: South, notices: it was my lead}
+  - {by: South, calls: 9S, of: West}
+claims: [{by: South, points: 1}]
+"""
+OR_A_POINT = """\
+house: A called lead
+over: euchre/somerset-1888
+laws:
+  - law: the card and a point
+    topic: lead
+    text: For a false lead they may call a suit; or call the card, and score one point.
+    clauses:
+      - id: card-and-a-point
+        overrides: [false-lead]
+        when: [led_out_of_turn, {followers: 0}]
+        ruling: "{player} led out of turn."
+        choice:
+          of: adversaries
+          between:
+            - call-suit: {against: player}
+            - call-card: {against: player, cards: cards, award: {to: adversaries, points: 1}}
+"""
+
+
+def test_points_of_an_option_are_scored_by_whichever_act_chooses_it(tmp_path: Path) -> None:
+    ruling = ruled(CALLED, OR_A_POINT, tmp_path)
+
+    assert [claim.verdict for claim in ruling.claims] == ["upheld"]
+
+
 def test_options_of_a_choice_may_exclude_each_other(tmp_path: Path) -> None:
     path = tmp_path / "house.yaml"
     path.write_text(A_CARD_SHOWN, encoding="utf-8")

@@ -140,6 +140,7 @@ class Euchre(Game[Table, Situation]):
     topics = subjects.TOPICS
     roles = terms.ROLES
     ended_by_acts = tuple(rights.ENDS)
+    chosen_by_acts = choices.CHOSEN_BY_ACTS
     premises = (
         "five-cards",
         "left-bower",

@@ -13,6 +13,7 @@ from adjudicator.law.ruling import Standing
 shown: FactRegister[Situation] = FactRegister()
 
 PENALTIES = ("fresh-deal", "play-without-drawing", "make-good")
+DEAL_STANDS = "deal-stands"  # chosen by the word stand
 CHOSEN = (
     "He chose no penalty.",
     "He chose that the cards be dealt afresh.",
@@ -23,7 +24,7 @@ CHOSEN = (
 
 def _chosen(at: Situation) -> str:
     """The kind of remedy that the word names by which one elects."""
-    return "deal-stands" if at.event.word == "stand" else str(at.event.word)
+    return DEAL_STANDS if at.event.word == "stand" else str(at.event.word)
 
 
 def right_named(at: Situation) -> Standing | None:

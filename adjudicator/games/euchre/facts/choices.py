@@ -10,6 +10,14 @@ from adjudicator.law.ruling import Standing
 shown: FactRegister[Situation] = FactRegister()
 
 TWO, FOUR = 2, 4
+# By what word of a demand which option is taken.
+DEMANDS = {
+    "highest": "play-highest",
+    "lowest": "play-lowest",
+    "win": "win-the-trick",
+    "lose": "lose-the-trick",
+}
+CHOSEN_BY_ACTS = ("call-card", "call-suit", "deal-stands", "fresh-deal", *DEMANDS.values())
 
 
 def _options(at: Situation, of_how_many: int) -> dict[int, list[Standing]]:
@@ -91,8 +99,12 @@ def _wants_of_the_deal(at: Situation) -> str | None:
 def option_named(at: Situation) -> Standing | None:
     """Return the option of a choice on the deal that the event would take, be it gone or not.
 
-    One that is open goes before all. Of every other choice the laws speak, whoever has given it.
+    One that is open goes before all. Of every other choice the laws speak, whoever has given it,
+    but not of points that are scored by it.
     """
+    penalty = penalty_taken(at)
+    if penalty is not None and penalty.remedy.points:
+        return penalty
     wanted = _wants_of_the_deal(at)
     his = (s for s in at.before.standing if at.event.by in s.remedy.held_by)
     named = [s for s in his if s.remedy.choice is not None and s.remedy.kind == wanted]
@@ -109,8 +121,7 @@ def penalty_taken(at: Situation) -> Standing | None:
     """Return the option of a choice between penalties that the event takes, or None."""
     wanted = _wants(at)
     if at.event.verb == "demands":
-        kinds = {"highest": "play-highest", "lowest": "play-lowest"}
-        wanted = kinds.get(at.event.word or "", f"{at.event.word}-the-trick")
+        wanted = DEMANDS.get(at.event.word or "")
     for standing in at.before.standing:
         remedy = standing.remedy
         if remedy.choice is None or remedy.kind != wanted or standing.fate != "open":
