@@ -31,6 +31,8 @@ BY_ABSENCE = (
 OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "score")
+# What a silence is about that leaves nothing of the act itself out.
+BESIDE_THE_ACT = ("penalty", "remedy", "score")
 # Of what the book is silent, where the claim itself tells it.
 TOLD_BY_THE_CLAIM = (PRICE_NOT_SAID, NO_TIME_SET)
 ONCE = "once, from one or the other"

@@ -14,14 +14,13 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import Value
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case, Claim
+from adjudicator.court.answers import BESIDE_THE_ACT
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.law.ruling import ASK, Decision, Finding
 
 # A play that is spoken of, and that at which it is: the one can only be instead of the other.
 INSTEAD = (("leads", "leads"), ("follows", "follows"), ("follows", "plays"))
-# What a silence is about that leaves nothing of the act itself out.
-BESIDE_THE_ACT = ("penalty", "remedy", "score")
 
 
 class Trial(NamedTuple):
@@ -195,8 +194,12 @@ def with_act(case: Case, act: Event, after: int) -> tuple[Case, Event]:
 
 
 def _done(claim: Claim, acts: tuple[Event, ...], upshot: Upshot) -> Iterator[Event]:
-    """Yield the acts of the record that do what is claimed, the last first."""
-    of_record = [moment.event for moment in upshot.moments]
+    """Yield the acts of the record that do what is claimed, the last first.
+
+    What is claimed if something else were done first was not done by what came before that: a card
+    that was called is then called again.
+    """
+    of_record = [moment.event for moment in upshot.moments][upshot.recorded or 0 :]
     for event in of_record[-1:] if upshot.about is not None else reversed(of_record):
         if any(_does(event, act, claim, upshot) for act in acts):
             yield event

@@ -60,6 +60,8 @@ class Upshot:
             what was before it.
         things: of which of several things one asks, such as one combination; () for all.
         in_the_end: the ruling on the whole record, which tells what became of it since.
+        recorded: how many of its first events the record has, where others are supposed to follow
+            them; None where none are.
     """
 
     def __init__(
@@ -73,11 +75,13 @@ class Upshot:
         about: int | None = None,
         things: tuple[str, ...] = (),
         in_the_end: Ruling | None = None,
+        recorded: int | None = None,
     ) -> None:
         self.case, self.book, self.ruling = case, book, ruling
         self.moments, self.table, self.court = moments, table, court
         self.about, self.things = about, things
         self.in_the_end = in_the_end or ruling
+        self.recorded = recorded
 
     def after(self, event: int) -> Upshot:
         """Return what it was when that event had been ruled on, to be asked of that event."""
@@ -101,7 +105,9 @@ class Upshot:
         """
         events = self.case.events[: self.last]
         done = (replace(act, number=n) for n, act in enumerate(acts, len(events) + 1))
-        return self._heard_again((*events, *done))
+        supposed = self._heard_again((*events, *done))
+        supposed.recorded = len(events)
+        return supposed
 
     def with_another(self, act: Event) -> Upshot:
         """Return what it would be if an act of the record had been another, of the same number."""
@@ -144,8 +150,8 @@ class Upshot:
         about: int | None,
         things: tuple[str, ...],
     ) -> Upshot:
-        case, book, court = self.case, self.book, self.court
-        return Upshot(case, book, ruling, moments, table, court, about, things, self.in_the_end)
+        case, book, court, end = self.case, self.book, self.court, self.in_the_end
+        return Upshot(case, book, ruling, moments, table, court, about, things, end, self.recorded)
 
     @property
     def last(self) -> int:
