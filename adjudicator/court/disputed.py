@@ -7,7 +7,6 @@ with what another does. Where all come to the same, it makes no difference who i
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
@@ -45,6 +44,7 @@ WHO = "by"
 WHATEVER_IS_SO = "whichever is so"
 # What one says of a setting that is not agreed on.
 NO = "no"
+ONCE_MORE = " once more"  # of what he had done before
 FEW_LAWS = 3  # of more of them a row names none
 # More ways than this are not ruled on one by one: the questions are put, and no more.
 EITHER_WAY = "either way"  # by whichever of the answers of which a player gives one
@@ -368,10 +368,15 @@ def _beside_what(places: Sequence[int], case: Case) -> dict[int, str]:
     if len(places) != 2 or not between:
         return {}
     claimed = [event for event in between if any(c.at == event.number for c in case.claims)]
-    acts = [_in_words(event, case) for event in claimed[:1] or between]
-    done = Counter(_in_words(event, case) for event in case.events)
-    once = [act for act in acts if done[act] == 1] or acts
-    return {first: f"before {once[0]}", last: f"after {once[-1]}"}
+    between = claimed[:1] or between
+    said = [_in_words(event, case) for event in case.events]
+    once = [event for event in between if said.count(said[event.number - 1]) == 1] or between
+
+    def told(event: Event) -> str:
+        act = said[event.number - 1]
+        return f"{act}{ONCE_MORE}" if act in said[: event.number - 1] else act
+
+    return {first: f"before {told(once[0])}", last: f"after {told(once[-1])}"}
 
 
 def ways(apart: Sequence[Apart]) -> Iterator[tuple[Value, ...]]:

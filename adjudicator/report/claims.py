@@ -28,6 +28,9 @@ VERDICTS: Mapping[str, tuple[str, str]] = {
 EITHER = "EITHER"  # of what may be chosen between, where more than one is claimed
 BARRED = "barred"
 OF_WHAT_ONE_DID = ("barred", "not-valid", "stands", "void")  # claims that need name no act
+OF_WHAT_ONE_MAY_DO = ("may", "may-not")
+NO_POINTS = "no-points"
+HAPPENED = "happened"  # what is told differently, where it is whether an act was done
 # What is found of an act that is only tried is told as if it had been done: then this comes before.
 BREACHES, WOULD_BE = ("had-to-follow",), "it would be ruled: "
 SHORT = 32  # signs; a longer act is told by its line
@@ -70,7 +73,7 @@ def verdict_rows(
         beside = {"open": question or own, "silent": silence}.get(claim.verdict)
         if beside:
             said = f"{said}: {beside[:1].lower()}{beside[1:]}"
-        again = beside or any(sentence.startswith(claim.reason.lower()) for sentence in below)
+        again = beside or any(_says(sentence, claim.reason.lower()) for sentence in below)
         if claim.verdict == "silent" and len(claim.reason) > SHORT:
             below.append(claim.reason.lower())  # what the book does not say is told once
         why = _why(
@@ -81,6 +84,11 @@ def verdict_rows(
     if question:  # where the answers lead stands right under it
         rows.sort(key=lambda row: row.word == VERDICTS["open"][0])
     return rows
+
+
+def _says(sentence: str, reason: str) -> bool:
+    """Whether a sentence tells a reason: at its beginning, or a long one anywhere."""
+    return sentence.startswith(reason) or (len(reason) > SHORT and reason in sentence)
 
 
 def with_its_card(claim: ClaimVerdict, finding: Finding | None) -> ClaimVerdict:
@@ -208,8 +216,10 @@ def said_apart(
         if claimed_in_words(words, each, sides).lower() == wanted
         or _is_of_one_thing(each, claim)
         or _are_of_what_one_did(each, claim)
+        or _is_scored_besides(each, claim)
     )
-    apart = claim.event and set(alike) - {claim.event, 0}
+    others = set(alike) - {claim.event}
+    apart = claim.event and (others if _is_of_no_points(claim) else others - {0})
     same = (each.event for each in among if claim_said(words, each, sides) == said)
     told = places.get(claim.event, f"act {claim.event}" if set(same) - {claim.event, 0} else "")
     return f"{said}; {told}" if apart and told else said
@@ -219,10 +229,13 @@ def places(ruling: Ruling) -> Mapping[int, str]:
     """Return where each event stands on which something was ruled: when Ann leads 9S.
 
     It is told by what was done, which is what one saw at the table; by its line in the case, where
-    that is long, or was done twice.
+    that is long, or was done twice. So are those that were done in one story only, of which nothing
+    is ruled that is so in every story.
     """
-    acts = {decision.event: _done_by(decision) for decision in ruling.decisions}
-    lines = ruling.lines
+    apart = [each for each in ruling.disputes if each.fact == HAPPENED and each.about]
+    acts = {each.event: f"when {each.about}" for each in apart}
+    acts |= {decision.event: _done_by(decision) for decision in ruling.decisions}
+    lines = {**{each.event: each.line for each in apart}, **ruling.lines}
     once = {act for act, times in Counter(acts.values()).items() if times == 1}
     return {
         event: act if act in once and len(act) <= SHORT + len("when ") else f"line {lines[event]}"
@@ -238,10 +251,25 @@ def _done_by(decision: Decision) -> str:
     return f"{'of' if said.startswith('what ') else 'when'} {said}"
 
 
-def _are_of_what_one_did(one: ClaimVerdict, other: ClaimVerdict) -> bool:
-    """Whether both say of something that the same player did whether it is good, and not what."""
-    unnamed = not (one.things or other.things) and one.of == other.of
-    return unnamed and one.word in OF_WHAT_ONE_DID and other.word in OF_WHAT_ONE_DID
+def _are_of_what_one_did(one: ClaimVerdict, claim: ClaimVerdict) -> bool:
+    """Whether a claim says whether something is good that a player did, and not what, as one does.
+
+    So does one that says what he may not do, and names it.
+    """
+    unnamed = not (claim.act or claim.things or one.things) and one.of == claim.of
+    of_an_act = one.word in (*OF_WHAT_ONE_DID, *OF_WHAT_ONE_MAY_DO)
+    return unnamed and claim.word in OF_WHAT_ONE_DID and of_an_act
+
+
+def _is_of_no_points(claim: ClaimVerdict) -> bool:
+    """Whether a claim says that something scores nothing, and not what."""
+    return claim.word == NO_POINTS and not (claim.act or claim.things)
+
+
+def _is_scored_besides(one: ClaimVerdict, claim: ClaimVerdict) -> bool:
+    """Whether points are claimed of a player of whom it is said that something scores nothing."""
+    points = one.word is None and bool(one.number)
+    return points and _is_of_no_points(claim) and (one.of or one.by) == (claim.of or claim.by)
 
 
 def _is_of_one_thing(one: ClaimVerdict, other: ClaimVerdict) -> bool:

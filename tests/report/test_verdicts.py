@@ -139,6 +139,50 @@ def test_verdicts_on_what_one_did_name_the_act_where_they_are_of_several() -> No
     assert "NO    Wanda is barred, says Otto; when Wanda declares a triplet" in page
 
 
+FORTY_OR_FIVE_HUNDRED = """
+case: which came first
+book: bezique/foster
+players: [Ada, Vic]
+table: {trump: clubs}
+happened:
+  - {by: Ada, wins: yes}
+  - {by: Ada, declares: bezique, with: [QS, JD], happened: {Ada: yes, Vic: no}}
+  - {by: Ada, declares: double-bezique, with: [QS, QS, JD, JD], happened: {Ada: no, Vic: yes}}
+  - {by: Ada, wins: yes}
+  - {by: Ada, declares: double-bezique, with: [QS, JD], happened: {Ada: yes, Vic: no}}
+  - {by: Ada, scores: bezique, happened: {Ada: no, Vic: yes}}
+claims:
+  - {by: Vic, of: Ada, points: 500}
+  - {by: Vic, claim: no-points, of: Ada, at: 6}
+"""
+
+
+def test_that_something_scores_nothing_names_the_act_beside_points_that_are_claimed() -> None:
+    case = read_case(FORTY_OR_FIVE_HUNDRED)
+    page = letters.written(ruling_page(adjudicate(case, book_of(case)), book_of(case)), 400)
+
+    assert "OPEN  Ada scores nothing, says Vic; when Ada scores bezique" in page
+    assert "OPEN  500 points for Ada, says Vic\n" in page
+    assert "double bezique, before Ada takes a trick once more" in page  # she had taken one
+
+
+def test_what_may_not_be_declared_does_not_deny_that_one_is_barred_at_another_act() -> None:
+    told = (
+        "case: two nines, and three\nbook: penchant/foster\nplayers: [Joe, Mab]\n"
+        "table: {trump: diamonds, made: {Joe: {marriage: [KH, QH], penchant: [QS, JD]}}}\n"
+        "happened:\n  - {by: Mab, wins: yes}\n"
+        "  - {by: Mab, declares: triplet, with: [9H, 9S, 9C]}\n"
+        "claims:\n"
+        "  - {by: Joe, claim: may-not, of: Mab, at: 1, act: {declares: pair, with: [9H, 9S]}}\n"
+        "  - {by: Joe, claim: barred, of: Mab, at: 2}\n"
+    )
+    case = read_case(told)
+    page = letters.written(ruling_page(adjudicate(case, book_of(case)), book_of(case)), 400)
+
+    assert "YES   Mab may not declare pair, says Joe" in page
+    assert "NO    Mab is barred, says Joe; when Mab declares a triplet" in page
+
+
 def test_of_two_that_can_both_be_had_both_are_named() -> None:
     name = "four-aces-besides-the-seven-and-not-besides-a-marriage"
     (found,) = tried(CASES / "bezique" / "enquire-within" / f"{name}.yaml")
