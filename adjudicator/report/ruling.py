@@ -14,7 +14,7 @@ from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_words, joined, named_law, points_to
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
-from adjudicator.court.answers import AMOUNTS, TOLD_BY_THE_CLAIM
+from adjudicator.court.answers import AMOUNTS, BESIDE_THE_ACT, TOLD_BY_THE_CLAIM
 from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.book.settling import in_any_story
 from adjudicator.law.engine.findings import (
@@ -232,8 +232,9 @@ def _add_verdicts(
     if ruling.claims:
         claims = list(_with_what_they_are_about(ruling, book))
         below = {asked for each in questions for asked in each.questions}
+        said = [*certain, *(told for told, _ in silences), *_left_out_of_what_is_tried(ruling)]
         rows = verdict_rows(
-            book.words, claims, ruling.sides, question, silence, certain, places(ruling), below,
+            book.words, claims, ruling.sides, question, silence, said, places(ruling), below,
             [turned_by(claim, book) for claim in claims],
         )  # fmt: skip
         page.verdicts(rows)
@@ -250,19 +251,23 @@ def _add_verdicts(
 def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
     """Whether what a book does not say of an act is what somebody asks.
 
-    What it costs, or how much the table counts, is nobody's question where every claim is decided;
-    and what else follows from an act, where it is of none of those that are claimed about. Of an
-    act that is only claimed what is recorded there tells the time, and nobody asks about that.
+    Where every claim is decided it is nobody's question, unless it may yet take from one the points
+    that he has for that very act: whether what scored can score again. Of an act that is only
+    claimed what is recorded there tells the time, and nobody asks about that.
     """
     if not ruling.claims:
         return True
     undecided = [claim for claim in ruling.claims if claim.verdict in ("silent", "open")]
     if silence.about in AMOUNTS or silence.unsaid:
         return bool(undecided)
-    if undecided and all(claim.event not in (0, of.event) for claim in undecided):
+    if not undecided:
+        upheld = (claim for claim in ruling.claims if claim.verdict == "upheld")
+        scored = [found for found in map(ruling.deciding, upheld) if found and found.points]
+        of_the_act = silence.about not in BESIDE_THE_ACT
+        return of_the_act and any(found is each for found in scored for each in of.findings)
+    if all(claim.event not in (0, of.event) for claim in undecided):
         return False
-    of_it = [claim for claim in ruling.claims if claim.event in (0, of.event)]
-    return bool(undecided and of_it) or any(claim.tried is None for claim in of_it)
+    return any(claim.event in (0, of.event) for claim in ruling.claims)
 
 
 def _asked_beside(ruling: Ruling, told: Sequence[Decision]) -> Iterator[Decision]:

@@ -210,6 +210,37 @@ def test_book_is_not_said_to_be_silent_above_words_that_answer_the_claims() -> N
     assert "says nothing" not in said
 
 
+@pytest.mark.parametrize(
+    ("name", "unsaid", "is_told"),
+    [
+        # that he had to win is all that is claimed, and nobody asks what it costs
+        ("follows-suit-in-the-last-eight-and-keeps-the-ace", "no penalty", False),
+        # the hundred is had whatever becomes of the cards
+        ("found-with-nine-cards", "are got rid of", False),
+        # the points are had with a card that has scored before
+        ("a-royal-marriage-made-into-a-sequence", "may serve again", True),
+        # asked for beside the claims
+        ("a-score-forgotten-on-the-marker", "can be mended", True),
+    ],
+)
+def test_what_the_book_leaves_out_is_told_where_a_claim_can_turn_on_it(
+    name: str, unsaid: str, is_told: bool
+) -> None:
+    (path,) = [path for path in CASE_FILES if path.stem == name]
+    (found, *_) = tried(path)
+    whole = letters.written(full_page(found.ruling, found.book), 400)
+
+    assert (unsaid in answer(path, 400).split('"')[0]) == is_told
+    assert unsaid in whole
+
+
+def test_what_the_book_leaves_out_is_told_once() -> None:
+    name = "two-cards-too-many-and-one-trick-without-drawing.yaml"
+    (path,) = [path for path in CASE_FILES if path.name == name]
+
+    assert answer(path).count("ur copy does not say") == 1
+
+
 CUT_FOR_PARTNERS = """
 case: the knave and the ace
 book: euchre/somerset-1888
