@@ -86,6 +86,7 @@ BUT_NO_POINTS = "it is due, but no points are"
 BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 NO_SUCH_TRICK = "no trick was made of it"
+A_PENALTY = "a-penalty"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
 IF_WRONG = "if it is wrong"
@@ -457,6 +458,12 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         of_it = claim.claim in OF_WHAT_FOLLOWS
         return _unless_forbidden(claim, met, here) if of_it else met, points
     numbers = here.game.numbers_claimed
+    if numbers and claim.points is not None and claim.claim == A_PENALTY:
+        due = something_is_due(replace(claim, points=None), here)
+        if due.word in (REFUSED, SAYS_NOTHING):
+            return due, None  # what he scores besides is no penalty
+        # who is to pay has none of them: the other scores them
+        claim = replace(claim, of=next(iter(here.others(claim.of))) if claim.of else None)
     if numbers and claim.points is not None:
         number = numbers.get(claim.claim or POINTS, "scored")
         account = account_of(number, claim, here)
