@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
+from adjudicator.games.euchre.facts.dealing import dealing_player
 from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.misdeals import MISDEALS, WRONG
 
@@ -37,8 +38,13 @@ def the_first_trick_was_over(at: Situation) -> Verdict:
     counted="It is misdeal {} in a row of the same dealer.",
 )
 def misdeals_of_his(at: Situation) -> int:
-    """How often the same dealer has misdealt in this record; a deal out of turn is none."""
+    """How often the same dealer has misdealt in this record; a deal out of turn is none.
+
+    Nor is a card that another than the dealer turns over.
+    """
     if at.event.verb not in (MISDEALS, TURNS_OVER):
+        return 0
+    if at.event.verb == TURNS_OVER and dealing_player(at) not in (None, at.player):
         return 0
     his = [e for e in (*at.earlier, at.event) if e.by == at.player]
     mine = [
