@@ -757,7 +757,7 @@ def _alike_by_place(
     The ground of one story is no ground in another.
     """
     found = []
-    for verdicts in by_place:
+    for verdicts in map(_by_their_grounds, by_place):
         so = alike(verdicts)
         if so.verdict != OPEN and len({(v.law, v.reason) for v in verdicts}) > 1:
             laws = {v.law for v in verdicts}
@@ -769,6 +769,26 @@ def _alike_by_place(
             so = replace(so, clause=clause, law=law, reason=reason, tried=None, lacks=leaned)
         found.append(so)
     return tuple(found)
+
+
+def _by_their_grounds(verdicts: Sequence[ClaimVerdict]) -> Sequence[ClaimVerdict]:
+    """Return verdicts, none with a law on which it only leans beside one with a law that decides.
+
+    That some law gives a thing in another case alone is nothing beside a law that denies it in
+    this one.
+    """
+    leaning = [_only_leans(v) for v in verdicts]
+    if not any(v.law and not leans for v, leans in zip(verdicts, leaning, strict=True)):
+        return verdicts
+    return [
+        replace(v, law=None, lacks=(), reason="") if leans else v
+        for v, leans in zip(verdicts, leaning, strict=True)
+    ]
+
+
+def _only_leans(verdict: ClaimVerdict) -> bool:
+    """Whether a claim is refused by no law, and told with one that gives it in another case."""
+    return verdict.clause is None and any(each.law == verdict.law for each in verdict.lacks)
 
 
 def _by_one_or_the_other(

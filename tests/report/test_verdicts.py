@@ -183,6 +183,26 @@ def test_what_may_not_be_declared_does_not_deny_that_one_is_barred_at_another_ac
     assert "NO    Mab is barred, says Joe; when Mab declares a triplet" in page
 
 
+def test_law_that_gives_it_in_another_case_is_not_named_beside_one_that_decides() -> None:
+    told = (
+        "case: drew first, or declared first\nbook: bezique/enquire-within\n"
+        "players: [Una, Walt]\n"
+        "table: {trump: diamonds, hands: {Una: {holds: [KC, QC]}}}\n"
+        "happened:\n  - {by: Una, wins: yes}\n"
+        "  - {by: Una, draws: 1, happened: {Una: no, Walt: yes}}\n"
+        "  - {by: Una, declares: marriage, with: [KC, QC]}\n"
+        "  - {by: Una, draws: 1, happened: {Una: yes, Walt: no}}\n"
+        "claims:\n  - {by: Una, points: 20, for: marriage}\n"
+        "  - {by: Walt, claim: lost, of: Una, for: marriage}\n"
+    )
+    case = read_case(told)
+    page = letters.written(ruling_page(adjudicate(case, book_of(case)), book_of(case)), 400)
+
+    assert "NO    Una's score for marriage is lost, says Walt  (whoever is right)\n" in page
+    assert "LAW 123 i " in page
+    assert "LAW 123 v" not in page  # the last eight tricks: in neither story
+
+
 def test_of_two_that_can_both_be_had_both_are_named() -> None:
     name = "four-aces-besides-the-seven-and-not-besides-a-marriage"
     (found,) = tried(CASES / "bezique" / "enquire-within" / f"{name}.yaml")
