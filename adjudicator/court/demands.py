@@ -59,6 +59,7 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     if _leaves_out_his_choice(claim, upshot):
         return _given_to_others(claim, upshot) or ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     unsaid = _left_out_of_its_asking(claim, right, upshot) if right is not None else None
+    unsaid = unsaid or _said_to_be_left_out(claim, heard, upshot)
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     if granted is None and any(each.of_record and each.is_asked for each in heard):
@@ -116,6 +117,12 @@ def _left_out_of_its_asking(claim: Claim, right: Standing, upshot: Upshot) -> Fi
         heard = tried(Event(claim.by, verb, line=claim.line), upshot)
         return next((f for f in heard.findings if f.kind == "silent"), None)
     return None
+
+
+def _said_to_be_left_out(claim: Claim, heard: Sequence[Trial], upshot: Upshot) -> Finding | None:
+    """Return by which words an act that demands it is met by silence, whatever right there is."""
+    found = (f for each in heard for f in each.findings if f.kind == "silent")
+    return next((f for f in found if claim.claim in upshot.said_as(f)), None)
 
 
 def _asked_of(heard: Sequence[Trial]) -> str:

@@ -192,7 +192,7 @@ def verdicts_turned(
 def said_apart(
     words: Words,
     claim: ClaimVerdict,
-    among: Iterable[ClaimVerdict],
+    among: Sequence[ClaimVerdict],
     sides: bool,
     places: Mapping[int, str],
 ) -> str:
@@ -219,7 +219,11 @@ def said_apart(
         or _is_scored_besides(each, claim)
     )
     others = set(alike) - {claim.event}
-    apart = claim.event and (others if _is_of_no_points(claim) else others - {0})
+    # what is said of the whole record, too, and met otherwise there, would read as a contradiction
+    whole = _is_of_no_points(claim) or any(
+        each.verdict != claim.verdict and claim_said(words, each, sides) == said for each in among
+    )
+    apart = claim.event and (others if whole else others - {0})
     same = (each.event for each in among if claim_said(words, each, sides) == said)
     told = places.get(claim.event, f"act {claim.event}" if set(same) - {claim.event, 0} else "")
     return f"{said}; {told}" if apart and told else said

@@ -82,6 +82,19 @@ def a_ruling_had_exposed_the_card(at: Situation) -> Verdict:
 
 
 @shown(
+    "Had {of} put {cards} out?",
+    acts=("calls",),
+    implies=("called_a_card",),
+)
+def card_was_put_out(at: Situation) -> bool:
+    """The card is the one that its holder, the dealer, had put out for the one turned up."""
+    out = at.before.discard
+    if at.event.verb != "calls" or out is None or at.of != at.before.dealer:
+        return False
+    return out.card == at.card
+
+
+@shown(
     "Had {of} thrown {cards} down with the whole hand, face upwards?",
     acts=("calls",),
     implies=("called_a_card", "something_gives_a_right_to_the_card"),
