@@ -823,6 +823,24 @@ def test_table_is_drawn_when_the_last_trick_is_taken_though_no_card_of_it_is_kno
     assert moment.event.number == 9
 
 
+@pytest.mark.parametrize(("second", "said"), [("wins", "2 tricks"), ("gathers", "trick")])
+def test_tricks_are_not_counted_where_nobody_knows_who_took_one(second: str, said: str) -> None:
+    case = read_case(
+        "case: a heart, whichever\nbook: euchre/today\nplayers: [Pearl, Ike, Stan, Mona]\n"
+        "table: {dealer: Mona, turned_up: QH, alone: nobody}\nhappened:\n"
+        "  - {by: Pearl, orders_up: yes}\n  - {by: Pearl, leads: AS}\n"
+        "  - {by: Ike, follows: a spade}\n  - {by: Stan, follows: a spade}\n"
+        "  - {by: Mona, follows: a spade}\n  - {by: Pearl, wins: yes}\n"
+        "  - {by: Pearl, leads: AH}\n  - {by: Ike, follows: 9C}\n"
+        "  - {by: Stan, follows: a heart}\n  - {by: Mona, follows: a heart}\n"
+        f"  - {{by: Pearl, {second}: yes}}\n  - {{by: Pearl, leads: KH}}\n"
+    )
+
+    drawn = letters(scene_of(case, book_of(case)))
+
+    assert (said in drawn) == (second == "wins")
+
+
 def test_cards_told_by_their_suit_are_drawn_in_the_hand() -> None:
     case = euchre(
         "  - {by: South, leads: AD}\n",

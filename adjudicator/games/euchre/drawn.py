@@ -342,11 +342,12 @@ SAID = {
 
 
 def _won(table: Table, player: str, shown_as_last: int) -> int:
-    """How many tricks he has taken, where the record knows of all of them; else 0."""
+    """How many tricks he has taken, where the record knows who took each of them; else 0."""
     if not table.from_the_deal:
         return 0
     full = [t for t in table.tricks if t.plays and not t.broken_off and table.is_full(t)]
-    return sum(table.winner(trick) == player for trick in full[: len(full) - shown_as_last])
+    winners = [table.winner(trick) for trick in full[: len(full) - shown_as_last]]
+    return 0 if None in winners else winners.count(player)
 
 
 def _to_act(table: Table, contested: Event | None) -> str | None:
