@@ -459,9 +459,9 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         return _unless_forbidden(claim, met, here) if of_it else met, points
     numbers = here.game.numbers_claimed
     if numbers and claim.points is not None and claim.claim == A_PENALTY:
-        due = something_is_due(replace(claim, points=None), here)
-        if due.word in (REFUSED, SAYS_NOTHING):
-            return due, None  # what he scores besides is no penalty
+        paid = something_is_due(replace(claim, points=None), here)
+        if paid.word in (REFUSED, SAYS_NOTHING):
+            return paid, None  # what he scores besides is no penalty
         # who is to pay has none of them: the other scores them
         claim = replace(claim, of=next(iter(here.others(claim.of))) if claim.of else None)
     if numbers and claim.points is not None:

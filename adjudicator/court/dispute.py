@@ -885,7 +885,12 @@ class _Settling:
         fact = facts.pop() if len(facts) == 1 else ""
         if not fact or self.book.vocabulary[fact].kind != "yes-no":
             return reason
-        return reason.replace(WHATEVER_IS_SO, f"whether or not {fact.replace('_', ' ')}")
+        said = fact.replace("_", " ")
+        if self.book.vocabulary[fact].means.startswith("He ") and not said.startswith(
+            ("he ", "his ")
+        ):
+            said = f"he {said}"  # a name may leave out of whom it is
+        return reason.replace(WHATEVER_IS_SO, f"whether or not {said}")
 
     def _on_each_answer(self, heard: Heard, number: int, asking: frozenset[Spot]) -> dict[str, str]:
         """Return by each answer to the one question what would be found of an act that is claimed.

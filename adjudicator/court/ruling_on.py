@@ -504,9 +504,9 @@ def _alike_by_claim(by_value: Sequence[Sequence[ClaimVerdict]]) -> list[ClaimVer
 def _however_agreed(so: ClaimVerdict) -> ClaimVerdict:
     """Return a verdict that each agreement gives: by one law, or by several and none of this book.
 
-    A law by which all of them give it is why it is so.
+    A law that says in one place how it is by all of them is why it is so.
     """
-    reason = "" if so.law else HOWEVER_AGREED
+    reason = "" if so.law and so.clause else HOWEVER_AGREED
     return replace(so, clause=None, reason=reason, tried=None, lacks=())
 
 
