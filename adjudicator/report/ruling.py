@@ -705,8 +705,12 @@ def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | N
     if not options:
         return None
     fate = became.get(options[0].choice or 0)
-    may = "may" if fate is None else "could"
-    said = f"{joined(options[0].held_by, 'or')} {may} choose one: {between(options)}."
+    who = joined(options[0].held_by, "or")
+    others = [option for option in options if option.text != fate]
+    if fate and 0 < len(others) < len(options):  # what was chosen is told once
+        said = f"Chosen: {fate}. {who} could have chosen instead: {between(others)}."
+        return said, False
+    said = f"{who} {'may' if fate is None else 'could'} choose one: {between(options)}."
     if fate:  # of two stories each tells what became of it
         said += " The right is lost." if fate == FATE_LOST else f" Chosen: {fate}."
     return said, fate is None

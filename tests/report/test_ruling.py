@@ -241,6 +241,15 @@ def test_what_the_book_leaves_out_is_told_once() -> None:
     assert answer(path).count("ur copy does not say") == 1
 
 
+def test_what_was_chosen_is_told_once_and_what_else_could_have_been() -> None:
+    (path,) = [path for path in CASE_FILES if path.stem == "both-the-card-and-a-suit-and-one-only"]
+    said = answer(path, 400)
+
+    assert "Chosen: call a suit from Zeb or Abby, at the next lead of either. " in said
+    assert "Ruth or Ned could have chosen instead: call Q♣ from Zeb." in said
+    assert said.count("a suit from Zeb or Abby") == 1
+
+
 CUT_FOR_PARTNERS = """
 case: the knave and the ace
 book: euchre/somerset-1888
