@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault
-from adjudicator.base.phrases import capital, counted
+from adjudicator.base.phrases import capital, counted, points_in_words
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import Library, book_ids, case_folders, read_book, read_house
@@ -124,6 +124,11 @@ def _page(upshot: Tried) -> Page:
     for own, given_way, before in upshot.exceptions:
         words = f"{before.id} ({law_name(before.law).lower()}) goes before {own.id}, as it goes "
         words += f"before {given_way.id}; if it is not to, name it too under overrides."
+        page.add(words, indent=2, hang=2)
+    for id, other in upshot.elsewhere:
+        many = points_in_words(upshot.book.points_of(other.id) or 0)
+        words = f"{other.id} ({law_name(other.law).lower()}) still gives {many}, as {id} did; if "
+        words += "it is meant too, change it as well."
         page.add(words, indent=2, hang=2)
     for id in upshot.unmet:
         page.add(f"{id} stands in no shipped case: write one in which it does.", indent=2, hang=2)

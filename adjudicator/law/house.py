@@ -14,7 +14,7 @@ from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.facts import Fact, Value, Vocabulary, as_told
-from adjudicator.base.phrases import joined
+from adjudicator.base.phrases import capital, joined
 from adjudicator.base.shapes import Entry
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.base.yaml import read_file
@@ -25,6 +25,7 @@ from adjudicator.law.book.laws import LawReader, told_facts
 from adjudicator.law.book.model import (
     HOUSE,
     LIKELIER,
+    POINTS_OF,
     UNTIL_PLAYED,
     Award,
     Book,
@@ -548,10 +549,10 @@ def _unchangeable(book: Book, clause: Clause, change: Change) -> Iterator[Fault]
         hint = did_you_mean(change.fact, asked) or "It asks of no fact a number."
         where = change.told["fact"]
         yield Fault(where, f"{clause.id} asks no number of {change.fact}", hint)
-    for number in _old_numbers(clause, change):
-        old = _said_in(clause, number)
+    for number, now in _numbers(clause, change):
+        old = said_in(clause, number)
         if old and not change.ruling:
-            hint = f"Give it in new words: ruling: ... It is: {clause.finds}"
+            hint = f'Give it in new words: ruling: "{anew(clause, old, now)}"'
             yield Fault(change.place, f"the finding of {clause.id} still says {old}", hint)
     if clause.define and not clause.finds:
         yield from _said_of_what_it_defines(book, clause, change)
@@ -563,29 +564,45 @@ def _said_of_what_it_defines(book: Book, clause: Clause, change: Change) -> Iter
         if not any(condition.fact == clause.define for condition in other.when):
             continue
         numbers = (c.least for c in clause.conditions if c.fact == change.fact)
-        said = (_said_in(other, number) for number in numbers if number and change.least)
+        said = (said_in(other, number) for number in numbers if number and change.least)
         old = next(filter(None, said), "")
         if old and not other.changes:
             hint = "Give it in new words, before this change: - {clause: " + other.id
-            hint += f", ruling: ...}}. It is: {other.finds}"
+            hint += f', ruling: "{anew(other, old, change.least)}"}}'
             yield Fault(change.place, f"the finding of {other.id} still says {old}", hint)
 
 
-def _said_in(clause: Clause, number: int) -> str:
-    """How the finding of a clause names a number, in digits or as a word; "" where it does not."""
-    said = re.findall(r"\w+", (clause.finds or "").casefold())
+def said_in(clause: Clause, number: int) -> str:
+    """Return how a finding names a number, in digits or as a word; "" where it does not.
+
+    What it reads off another clause is no number of its own.
+    """
+    said = re.findall(r"\w+", POINTS_OF.sub("", clause.finds or "").casefold())
     return next((word for word in (str(number), IN_WORDS.get(number, "")) if word in said), "")
 
 
-def _old_numbers(clause: Clause, change: Change) -> Iterator[int]:
+def anew(clause: Clause, old: str, now: int | None) -> str:
+    """Return the finding of a clause with another number, said as the old one was."""
+    new = "..." if now is None else str(now) if old.isdecimal() else IN_WORDS.get(now, str(now))
+
+    def as_the_old(word: re.Match[str]) -> str:
+        return capital(new) if word[0][0].isupper() else new
+
+    return re.sub(rf"\b{old}\b", as_the_old, clause.finds or "", flags=re.IGNORECASE)
+
+
+def _numbers(clause: Clause, change: Change) -> Iterator[tuple[int, int | None]]:
+    """Yield each number that a change takes away, and what it puts in its place, if it does."""
     if change.points is not None and clause.award and clause.award.points is not None:
-        yield clause.award.points
+        yield clause.award.points, change.points
     for condition in clause.conditions:
-        if condition.fact == change.fact:
-            for number in (condition.least, condition.most):
-                if number is not None:
-                    yield number
-                    yield number + 1  # at most 399 is said: under 400
+        if condition.fact != change.fact:
+            continue
+        for number, now in ((condition.least, change.least), (condition.most, change.most)):
+            if number is not None:
+                yield number, now
+                # at most 399 is said: under 400
+                yield number + 1, None if now is None else now + 1
 
 
 def _says_the_same(one: Clause, other: Clause) -> bool:

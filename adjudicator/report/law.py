@@ -211,7 +211,7 @@ def search_page(books: Sequence[Book], words: str) -> Page:
             about = " ".join(
                 (
                     law.text,
-                    *(f"{c.id} {c.finds or ''}" for c in law.clauses),
+                    *(f"{c.id} {book.said(c)}" for c in law.clauses),
                     *(d.other for d in law.doubts),
                 )
             ).casefold()

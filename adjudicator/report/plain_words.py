@@ -197,7 +197,7 @@ def why_not(book: Book, matter: Matter, law: str, step: Because) -> str:
 
 def finding(book: Book, clause: Clause) -> str:
     """Return what is said aloud where a clause stands, in plain words; "" where nothing is."""
-    finds = _OF_ONE_TABLE.sub("", clause.finds or "")
+    finds = _OF_ONE_TABLE.sub("", book.said(clause))
     if clause.award is None or clause.award.points is None:
         finds = finds.replace(
             "scores {points} for {combination}", "scores for {combination} what it is worth"

@@ -21,6 +21,7 @@ from adjudicator.law.engine.contradictions import flaws
 from adjudicator.law.house import House
 from adjudicator.verify.beside import contrary
 from adjudicator.verify.in_vain import in_vain
+from adjudicator.verify.left_behind import still_said
 from adjudicator.verify.other_tables import paid_twice_elsewhere
 from adjudicator.verify.wording import at_odds, retold_at_odds
 
@@ -69,6 +70,7 @@ def refusals(path: Path, id: str, shelf: Library = SHIPPED) -> list[Fault]:
 def _beside_the_printed(printed: Book, laid: Book, house: House) -> list[Fault]:
     return [
         *contrary(printed, laid, house),
+        *still_said(printed, laid, house),
         *at_odds(printed, laid, house),
         *in_vain(laid, house),
     ]

@@ -21,7 +21,7 @@ from adjudicator.court.court import Court, Moment
 from adjudicator.court.files import case_files
 from adjudicator.court.library import case_folders
 from adjudicator.court.ruling_on import adjudicate
-from adjudicator.law.book.model import HOUSE, Book, Clause
+from adjudicator.law.book.model import Book, Clause
 from adjudicator.law.engine.contradictions import example
 from adjudicator.law.engine.deciding import decide
 from adjudicator.law.engine.matter import Matter
@@ -30,6 +30,7 @@ from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Ruling
 from adjudicator.verify.beside import is_followed
 from adjudicator.verify.falls_silent import falls_silent
 from adjudicator.verify.hereafter import RightsTried, denied_later, kept_all_the_same
+from adjudicator.verify.left_behind import said_beside, same_elsewhere
 from adjudicator.verify.nobody import of_nobody
 from adjudicator.verify.reached import never_reached
 
@@ -86,6 +87,8 @@ class Tried:
         unmet: clauses of the house that stand in none of them.
         exceptions: printed exceptions to what gave way that hold for what took its place, and
             change something: the clause of the house, the one that gave way, the exception.
+        elsewhere: printed clauses that still give the number which the house changes in another
+            clause of that law: the id of the one that is changed, and the clause.
         faults: what does not fit.
     """
 
@@ -94,6 +97,7 @@ class Tried:
     changed: tuple[Changed, ...]
     unmet: tuple[str, ...]
     exceptions: tuple[tuple[Clause, Clause, Clause], ...]
+    elsewhere: tuple[tuple[str, Clause], ...]
     faults: tuple[Fault, ...]
 
     @property
@@ -143,6 +147,7 @@ def tried(
                 *_questions(house, laid, was, now),
                 *denied_later(house, laid, now),
                 *kept_all_the_same(house, laid, each.case, now),
+                *said_beside(each.printed, laid, house, now),
             ):
                 faults.setdefault(fault.message, fault)
         progress(number, len(heard))
@@ -160,7 +165,8 @@ def tried(
     ):
         faults.setdefault(fault.message, fault)
     kept = tuple(_telling(house, laid))
-    return Tried(laid, len(heard), tuple(changed), unmet, kept, tuple(faults.values()))
+    alike = tuple(same_elsewhere(printed, laid, house))
+    return Tried(laid, len(heard), tuple(changed), unmet, kept, alike, tuple(faults.values()))
 
 
 def _telling(house: House, laid: Book) -> Iterator[tuple[Clause, Clause, Clause]]:
@@ -255,10 +261,14 @@ def _with_facts(matter: Matter, house: House) -> Matter:
 
 
 def _questions(house: House, laid: Book, was: Ruling, now: Ruling) -> Iterator[Fault]:
-    """Yield questions that come up where the house has ruled, and that it does not ask."""
+    """Yield questions that come up where the house has ruled, and that it does not ask.
+
+    Where it only changes a number they turn on what is worth more now.
+    """
+    own = {clause.id for clause in house.clauses}
     asked = _asked_by(house, laid)
     before = {(missing.event, missing.fact) for missing in was.missing}
-    ruled = {f.event: f for f in now.findings if f.law_named.startswith(HOUSE)}
+    ruled = {f.event: f for f in now.findings if f.clause in own}
     for missing in now.missing:
         new = (missing.event, missing.fact) not in before
         if new and missing.event in ruled and missing.fact not in asked:

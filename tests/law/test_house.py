@@ -293,6 +293,52 @@ def test_changed_number_is_not_said_to_set_a_law_aside(
     assert said.count("The house ") == 1
 
 
+ONE_FOR_A_REVOKE = """
+house: A revoke costs one
+over: euchre/somerset-1888
+laws:
+  - law: one point for a revoke
+    text: At our table a revoke costs one point, whatever the book says.
+    changes:
+      - {clause: three-points-for-a-revoke, points: 1}
+      - {clause: five-points-in-a-lone-hand, points: 1}
+"""
+WHAT_A_REVOKE_COSTS = """
+case: what it costs
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {}
+happened: [{by: North, asks_about: price-of-a-revoke}]
+"""
+
+
+def test_changed_number_is_said_by_every_sentence_that_names_it(tmp_path: Path) -> None:
+    """Its own ruling, the answer to him who asks, and the other reading: none says three."""
+    case, laid = under(ONE_FOR_A_REVOKE, WHAT_A_REVOKE_COSTS, tmp_path)
+
+    (asked,) = adjudicate(case, laid).findings
+    own, other = (
+        laid.said(laid.clauses[id]) for id in ("three-points-for-a-revoke", "points-taken-off")
+    )
+
+    assert "the other side one point, and one in a lone hand" in asked.text
+    assert own == "For the penalty of a revoke {revoke_claimants} score one point."
+    assert other.endswith("{revoker_side} lose one point, in a lone hand one.")
+
+
+def test_sentence_offered_for_a_changed_number_has_the_new_one(tmp_path: Path) -> None:
+    house = tmp_path / "house.yaml"
+    text = (DATA / "bad_house" / "the-finding-still-says-it.yaml").read_text(encoding="utf-8")
+    house.write_text(text, encoding="utf-8")
+
+    with pytest.raises(CaseError) as told:
+        check_house(house)
+
+    assert 'ruling: "{totals}: the lesser score is under 300, so' in (
+        told.value.faults[0].hint or ""
+    )
+
+
 @pytest.mark.terminal
 def test_right_that_the_house_gives_is_not_denied_above_it() -> None:
     case = EXAMPLES / "the-seven-may-be-exchanged-now.yaml"

@@ -20,6 +20,8 @@ from adjudicator.verify.reached import never_reached
 from adjudicator.verify.tried import Tried, cases_of, heard_by, tried
 
 EUCHRE = "euchre/somerset-1888"
+ENQUIRE = "bezique/enquire-within"
+PENCHANT = "penchant/foster"
 TWO = CASES / "house-rules" / "two-for-a-false-lead.yaml"
 STICK = CASES / "house-rules" / "stick-the-dealer.yaml"
 FRIENDS = CASES / "house-rules" / "among-friends.yaml"
@@ -32,11 +34,10 @@ def _silently(done: int, of: int) -> None:
     """Tell nobody how far it is."""
 
 
-def upshot(house: Path, *cases: Path) -> Tried:
-    book = read_book(EUCHRE)
+def upshot(house: Path, *cases: Path, book: str = EUCHRE) -> Tried:
     assert all(case.is_file() for case in cases)
-    heard = heard_by(book, cases, lambda done, of: None)
-    laid = Library().book(EUCHRE, (str(house),))
+    heard = heard_by(read_book(book), cases, lambda done, of: None)
+    laid = Library().book(book, (str(house),))
     return tried(read_house(str(house)), laid, heard, lambda done, of: None)
 
 
@@ -365,6 +366,48 @@ def test_number_at_which_nothing_is_said_any_more_is_told(tmp_path: Path) -> Non
     assert [text.partition(",")[0] for text in told] == ["where points_of_his_side_now is 5"]
     assert "by game-won as it is printed" in told[0]
     assert upshot(SEVEN, march).faults == ()  # there it is said that the game is not won
+
+
+FIFTY = """
+house: Dearer triplets
+over: penchant/foster
+laws:
+  - law: fifty for a triplet
+    text: Three of a kind count fifty.
+    changes: [{clause: triplet, points: 50}]
+"""
+
+
+def test_sentence_beside_a_changed_number_that_tells_how_it_is_counted_is_told(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "fifty.yaml"
+    path.write_text(FIFTY, encoding="utf-8")
+    three_queens = CASES / "penchant" / "a-third-queen-for-the-triplet.yaml"
+
+    (fault,) = upshot(path, three_queens, book=PENCHANT).faults
+
+    assert fault.message.endswith(
+        "scoring still says: The count is ten points for each card of it."
+    )
+    path.write_text(FIFTY.replace("triplet, points: 50", "four, points: 150"), encoding="utf-8")
+    assert upshot(path, three_queens, book=PENCHANT).faults == ()  # no four is declared there
+
+
+def test_same_number_of_the_same_law_is_told_and_refuses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "twenty.yaml"
+    text = FIFTY.replace("penchant/foster", ENQUIRE).replace(
+        "triplet, points: 50", "drew-out-of-turn, points: 20"
+    )
+    path.write_text(text, encoding="utf-8")
+    draws = CASES / "bezique" / "enquire-within" / "drew-out-of-turn-and-it-is-called-so.yaml"
+
+    found = upshot(path, draws, book=ENQUIRE)
+
+    assert [(id, other.id) for id, other in found.elsewhere] == [
+        ("drew-out-of-turn", "drew-out-of-turn-at-once")
+    ]
+    assert found.faults == ()
 
 
 def test_case_named_beside_a_rule_shows_that_it_can_stand() -> None:

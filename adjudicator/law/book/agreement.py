@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from adjudicator.base.errors import Fault, Place, did_you_mean, near_names
 from adjudicator.base.facts import Fact, Value, as_said
 from adjudicator.base.shapes import Entry
-from adjudicator.law.book.model import Book, Clause, Condition, Silence
+from adjudicator.law.book.model import POINTS_OF, Book, Clause, Condition, Silence
 
 # A longer chain of clauses, each set aside by the next, nobody could follow; nor can the court.
 LONGEST = 50
@@ -86,8 +86,11 @@ def disagreements_by_pages(part: Book, book: Book, spots: Spots) -> list[Fault]:
         asked = {condition.fact for condition in each.conditions}
         if isinstance(each, Silence):
             asked.update(each.unsaid)
-        elif each.award:
-            asked.update(each.award.each)
+        else:
+            asked.update(each.award.each if each.award else ())
+            named = (id for id, _ in POINTS_OF.findall(each.finds or ""))
+            if any(part.points_of(id) is None for id in named):
+                return True
         return not facts.isdisjoint(asked) or bool(each.reading and each.reading[0] in doubts)
 
     return _wrong_in(
@@ -192,6 +195,13 @@ def _wrong_names(
             message = f"{each.id} overrides {other}, which is no clause of {book.id}"
             others = [id for id in known if id != each.id]
             yield Fault(place(other), message, elsewhere(other) or near_names(other, others))
+    for name, _ in POINTS_OF.findall(each.finds or ""):
+        if name not in known:
+            message = f"{each.id} names the points of {name}, which is no clause of {book.id}"
+            yield Fault(place("ruling"), message, near_names(name, book.clauses))
+        elif book.points_of(name) is None:
+            message = f"{each.id} names the points of {name}, which gives no such number"
+            yield Fault(place("ruling"), message, "Write the number, or name another clause.")
     for premise in each.premises:
         if premise not in premises:
             hint = did_you_mean(premise, premises)

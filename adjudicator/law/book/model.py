@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from typing import Any
@@ -9,7 +10,8 @@ from typing import Any
 from adjudicator.base.errors import Place
 from adjudicator.base.facts import Fact, Value, Vocabulary
 from adjudicator.base.logic import Verdict
-from adjudicator.base.phrases import capital
+from adjudicator.base.patterns import pattern
+from adjudicator.base.phrases import capital, in_words
 from adjudicator.base.plain import Plain
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.law.book.seeds import Passage, Seed
@@ -52,6 +54,9 @@ WITH_A_SUBJECT = ("a", "an", "both", "he", "his", "it", "its", "nothing", "someb
 # What stands before the name of a house rule wherever it is named, so that it is never taken for
 # a printed law.
 HOUSE = "house: "
+
+# What stands in a finding for the points that a clause gives: {points of march}.
+POINTS_OF = pattern(r"\{points of ([a-z0-9-]+)\}( points?\b)?")
 
 
 @dataclass(frozen=True)
@@ -700,6 +705,32 @@ class Book:
             for topic in clause.topics:
                 found.setdefault(topic, []).append(clause)
         return {name: tuple(clauses) for name, clauses in found.items()}
+
+    def said(self, clause: Clause) -> str:
+        """Return what is said aloud where a clause stands, with its slots; "" where nothing is.
+
+        A number of points that a clause gives, and a sentence names, is read off that clause:
+        "{points of march} points" reads "two points", and with a house rule "one point".
+        """
+
+        def number(slot: re.Match[str]) -> str:
+            points = self.points_of(slot[1])
+            # what is no number any more is refused when the book is read, or a rule laid over it
+            said = slot[1] if points is None else in_words(points)
+            unit = "" if not slot[2] else " point" if points == 1 else " points"
+            return said + unit
+
+        finds = clause.finds or ""
+        return POINTS_OF.sub(number, finds) if "{points of " in finds else finds
+
+    def points_of(self, id: str) -> int | None:
+        """Return how many points a clause gives by itself; None where it gives no such number."""
+        clause = self.clauses.get(id)
+        if clause is None:
+            return None
+        if clause.combination:
+            return clause.combination.points
+        return clause.award.points if clause.award else None
 
     @cached_property
     def _heard_on(self) -> dict[tuple[str, ...], tuple[Clause, ...]]:

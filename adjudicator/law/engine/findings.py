@@ -87,7 +87,7 @@ def substance(hearing: Hearing) -> Substance:
     findings = tuple(
         sorted(
             (
-                says(clause.finds or ""),
+                says(hearing.book.said(clause)),
                 clause.award
                 and (hearing.matter.terms.get(clause.award.to), _points(hearing, clause)),
                 tuple(_key(hearing, r) for r in clause.remedies),
@@ -159,7 +159,7 @@ def saying(hearing: Hearing, clause: Clause, number: int) -> ClauseSays:
     points: dict[str, int] = {}
     if clause.award and scored is not None:
         points = {_marked_for(hearing, clause.award): scored}
-    said = fill(clause.finds or "", {"points": SO_MANY, WORTH: SO_MANY, **at_the_table})
+    said = fill(hearing.book.said(clause), {"points": SO_MANY, WORTH: SO_MANY, **at_the_table})
     if clause.law.startswith(HOUSE) and not clause.changes:
         said = " ".join([said, *_unsaid(said, remedies), *_of_no_suit(given)])
     return ClauseSays(said, tuple(remedies), points)
