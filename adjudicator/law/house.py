@@ -251,7 +251,12 @@ class _HouseReader(LawReader):
         for written in entry.get("changes", ()):
             self.change(written, id)
         own = [change for change in self.changes if change.law == id]
-        if own and all(change.points is None and change.fact is None for change in own):
+        # a clause of its own may make a printed sentence untrue, which is then said in other words
+        if (
+            own
+            and not clauses
+            and all(change.points is None and change.fact is None for change in own)
+        ):
             self.no_number(own[0].place)
         return Law(
             id=id,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.facts import NOBODY_SAYS, Value, as_told
@@ -69,12 +70,13 @@ def contrary(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
         yield from _as_printed(laid, clause, place)
         for pair in _pairs(laid, clause):
             fault = _against(laid, pair, place) or _false(laid, pair, place)
-            if fault is not None:
+            if fault is not None and not _was_so(printed, pair):
                 yield fault
         for silence in map(_as_clause, laid.silences):
             facts = _still_silent(laid, clause, silence)
             if facts is not None:
                 yield _silent(laid, Pair(clause, silence, facts), place)
+    yield from _against_itself(laid, house)
     for change in house.changes:
         if _is_as_it_was(printed, laid, change):
             law = law_name(printed.clauses[change.clause].law).lower()
@@ -137,6 +139,38 @@ def _against(book: Book, pair: Pair, place: Place) -> Fault | None:
         f"Write overrides: {other.id}; or say when it is not so.{_example(pair.facts, own, other)}"
     )
     return Fault(place, message, hint)
+
+
+def _was_so(printed: Book, pair: Pair) -> bool:
+    """Whether the book itself says what the house says, in its own words, beside the same clause.
+
+    That the last trick scores nothing stands in the book beside the brisques in it, which score.
+    """
+    return any(
+        set(same.when) == set(pair.own.when)
+        and is_followed(same)
+        and (_denies(printed, same, pair.other) or _denies(printed, pair.other, same))
+        and example(printed, [same, pair.other]) is not None
+        for same in printed.clauses.values()
+        if same.finds and same.id != pair.other.id and pair.other.id in printed.clauses
+    )
+
+
+def _against_itself(laid: Book, house: House) -> Iterator[Fault]:
+    """Yield two rules of one house of which one gives what the other says is not given."""
+    speaking = [laid.clauses[clause.id] for clause in house.clauses if clause.finds]
+    for one, other in combinations(speaking, 2):
+        if not (_denies(laid, one, other) or _denies(laid, other, one)):
+            continue
+        facts = example(laid, [one, other])
+        if facts is not None:
+            said = plain_words.finding(laid, other)
+            message = (
+                f"{one.id} and {other.id} can stand together, and the second says the contrary:"
+            )
+            hint = "Write in the one that is to stand: overrides: the other; or say when it is not "
+            hint += f"so.{_example(facts, one, other)}"
+            yield Fault(one.place or house.place, f"{message} {said}", hint)
 
 
 def _denies(book: Book, one: Clause, other: Clause) -> bool:
@@ -327,15 +361,15 @@ def _still_silent(book: Book, own: Clause, silence: Clause) -> Facts | None:
     return example(book, [own, silence])
 
 
-# The words of claims by which one says what becomes of what was done.
-FATE = frozenset(("fate", "stands", "void", "not-valid", "give-back"))
+# The words of claims by which one says what becomes of what was done, or how it is put right.
+FATE = frozenset(("fate", "stands", "void", "not-valid", "give-back", "remedy"))
 
 
 def _rules_on_it(own: Clause, silence: Clause) -> bool:
     """Whether a clause of the house rules on what the book does not say, or on a part of it.
 
     Where all that it does not say is a price, the clause must name one; where it is what becomes of
-    what was done, the clause must give more than points.
+    what was done, or how it is put right, the clause must give more than points.
     """
     does = own.remedies or own.choice
     if not own.ruling or ("penalty" in silence.said_as and not (own.award or does)):

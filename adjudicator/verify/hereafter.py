@@ -185,18 +185,25 @@ def _maker(table: object) -> object:
 # what is scored for a deed, and said of it later
 
 
-def denied_later(house: House, laid: Book, now: Ruling) -> Iterator[Fault]:
+def denied_later(house: House, laid: Book, was: Ruling, now: Ruling) -> Iterator[Fault]:
     """Yield where a ruling of the house marks points, and a printed one later scores nothing.
+
+    What was marked without the house as well, if another number, denies nothing that is new.
 
     Args:
         house: the rules.
         laid: the book with them laid over it.
-        now: the ruling on a case by it.
+        was: the ruling on a case by the printed book.
+        now: the ruling on it by the rules.
     """
     own = {clause.id for clause in house.clauses}
     findings = [(decision, finding) for decision in now.decisions for finding in decision.findings]
     for decision, finding in findings:
-        if finding.clause not in own or not (finding.points or finding.gives("no-score")):
+        # what scores nothing now may be declared anew, and score then
+        if finding.clause not in own or not finding.points:
+            continue
+        before = (each for decision in was.on(finding.event) for each in decision.findings)
+        if any(finding.points.keys() == each.points.keys() for each in before):
             continue
         clause = laid.clauses[finding.clause]
         for later, other in findings:

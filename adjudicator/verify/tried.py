@@ -145,7 +145,7 @@ def tried(
             changed.append(Changed(each.path, was, now, each.case))
             for fault in (
                 *_questions(house, laid, was, now),
-                *denied_later(house, laid, now),
+                *denied_later(house, laid, was, now),
                 *kept_all_the_same(house, laid, each.case, now),
                 *said_beside(each.printed, laid, house, now),
             ):

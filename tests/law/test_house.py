@@ -129,6 +129,66 @@ def test_bad_house_rules_are_told_all_at_once(bad: list[Path]) -> None:
     assert told == [path.name for path in bad]
 
 
+# Each was refused once, for what it neither says nor brings about.
+GOOD = {
+    "points alone, where the book is silent on how it is put right": """
+house: Fifty for nine cards
+over: bezique/enquire-within
+laws:
+  - law: fifty for a card too many
+    topic: hand
+    text: Who finds the other with more than eight cards, and has eight himself, adds fifty.
+    clauses:
+      - id: fifty-for-a-card-too-many
+        overrides: [found-with-too-many]
+        when:
+          - has_too_many_cards
+          - has_more_than_eight_cards
+          - the_adversary_found_it
+          - the_adversary_has_his_right_number
+        ruling: "{player} has more than eight cards, and {opponent}, who has eight, scores 50."
+        award: {to: opponent, points: 50}
+""",
+    "what the book itself says beside what is scored for another thing": """
+house: Nothing for the last
+over: penchant/foster
+laws:
+  - law: nothing for the last
+    topic: trick
+    text: Nobody scores anything for the last trick.
+    clauses:
+      - id: nothing-for-last
+        when: [took_the_trick, is_the_last_trick_of_all]
+        ruling: "{player} took the last trick, and scores nothing for that."
+""",
+    "a printed sentence in other words, beside the clause that makes it untrue": """
+house: Only the winner declares
+over: penchant/foster
+laws:
+  - law: only the winner declares
+    topic: combination
+    text: Only the winner of a trick declares; the loser may not declare even a penchant.
+    clauses:
+      - id: the-loser-declares-nothing
+        overrides: [penchant-by-the-loser, penchant-too-soon, penchant-too-late]
+        when: [{combination: penchant}, {had_taken_the_trick: no}]
+        ruling: "{player} did not win the trick, and only the winner declares."
+        remedies: [{void: {against: player, what: what}}]
+    changes:
+      - clause: nothing-else-by-the-loser
+        ruling: "{player} has not just won a trick, and can declare nothing."
+""",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("rule", GOOD.values(), ids=GOOD)
+def test_good_house_rule_is_refused_for_nothing(rule: str, tmp_path: Path) -> None:
+    path = tmp_path / "good.yaml"
+    path.write_text(rule, encoding="utf-8")
+
+    check_house(path)
+
+
 @pytest.mark.terminal
 def test_contradiction_between_two_files_is_found(tmp_path: Path, dispute: Path) -> None:
     harsh = tmp_path / "harsh.yaml"

@@ -368,6 +368,86 @@ def test_number_at_which_nothing_is_said_any_more_is_told(tmp_path: Path) -> Non
     assert upshot(SEVEN, march).faults == ()  # there it is said that the game is not won
 
 
+TWENTY = """
+house: Twenty
+over: bezique/enquire-within
+laws:
+  - law: twenty for a draw out of turn
+    topic: drawing
+    text: Who draws out of turn gives twenty points to the other, if that one has not drawn.
+    clauses:
+      - id: twenty-for-a-draw-out-of-turn
+        overrides: [drew-out-of-turn]
+        when: [drew_out_of_turn]
+        unless: [the_opponent_had_drawn]
+        ruling: "{player} drew out of turn: {opponent}, who had not drawn, scores 20."
+        award: {to: opponent, points: 20}
+"""
+
+
+def test_ruling_of_a_later_act_that_scores_nothing_denies_no_other_price(tmp_path: Path) -> None:
+    """It scores nothing for the second draw, as printed; the first is paid, now by twenty."""
+    path = tmp_path / "twenty.yaml"
+    path.write_text(TWENTY, encoding="utf-8")
+    two_draws = (
+        CASES
+        / "bezique"
+        / "enquire-within"
+        / "two-draws-out-of-turn-and-the-ten-for-the-second.yaml"
+    )
+
+    found = upshot(path, two_draws, book=ENQUIRE)
+
+    assert [each.path for each in found.changed] == [two_draws]
+    assert found.faults == ()
+
+
+LOSERS = """
+house: Only the winner declares
+over: penchant/foster
+laws:
+  - law: only the winner of the trick declares
+    topic: combination
+    text: Only the winner of a trick declares; the loser may not declare even a penchant.
+    clauses:
+      - id: the-loser-declares-nothing
+        overrides: [penchant-by-the-loser, penchant-too-soon, nothing-else-by-the-loser]
+        when_any: [{to_be_scored: now}, {to_be_scored: later}]
+        unless: [had_taken_the_trick]
+        define: nothing_is_scored_for_it
+        ruling: "{player} did not win the trick: nothing is scored for {combination}."
+        remedies:
+          - no-score: {against: player, what: what, cards: its_cards, worth: worth}
+"""
+DECLARED_ANEW = """
+case: refused, and declared again after a trick of his own
+book: penchant/foster
+players: [Ann, Bob]
+table: {lead: Ann, stock: 20}
+happened:
+  - {by: Ann, leads: KD}
+  - {by: Bob, follows: 9D}
+  - {by: Bob, declares: penchant, with: [QS, JH]}
+  - {by: Ann, draws: 1}
+  - {by: Bob, draws: 1}
+  - {by: Ann, leads: 9C}
+  - {by: Bob, follows: AC}
+  - {by: Bob, declares: penchant}
+"""
+
+
+def test_what_is_refused_may_be_declared_anew_and_score(tmp_path: Path) -> None:
+    path, case = tmp_path / "losers.yaml", tmp_path / "case.yaml"
+    path.write_text(LOSERS, encoding="utf-8")
+    case.write_text(DECLARED_ANEW, encoding="utf-8")
+
+    found = upshot(path, case, book=PENCHANT)
+
+    (changed,) = found.changed
+    assert changed.now.points == {"Bob": 10}
+    assert found.faults == ()
+
+
 FIFTY = """
 house: Dearer triplets
 over: penchant/foster
