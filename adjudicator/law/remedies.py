@@ -49,6 +49,9 @@ KIND = Shape(
         "words": Takes(
             "texts", meaning="With which of these words a gist says that a law gives it."
         ),
+        "promised_by": Takes(
+            "texts", meaning="With which words besides a house rule promises it outright."
+        ),
         "is": Takes("words", words=tuple(MARKS), meaning="What is so of it."),
         "excludes": Takes("ids", meaning="Kinds that cannot be carried out beside it."),
         "met_by": Takes("texts", meaning="Verbs of the acts by which whom it binds does his duty."),
@@ -108,6 +111,7 @@ class RemedyKind:
         in_short: how it is named as one of two that may be chosen; "" where it is never one.
         words: with which of these words the gist of a law says that the law gives it; () where
             a gist need not say it.
+        promised_by: with which words besides a house rule says outright that it gives it.
         in_the_rubber: how many points of a rubber it brings whoever holds it.
         met_by: verbs of the acts by which whom it binds does his duty; () where it is no duty, or
             one to play a card.
@@ -123,6 +127,7 @@ class RemedyKind:
     sheet: str = ""
     in_short: str = ""
     words: tuple[str, ...] = ()
+    promised_by: tuple[str, ...] = ()
     in_the_rubber: int = 0
     met_by: tuple[str, ...] = ()
     asked_by: tuple[str, ...] = ()
@@ -222,6 +227,7 @@ def _register(file: Entry) -> Register:
             sheet=entry.get("sheet", ""),
             in_short=entry.get("in_short", ""),
             words=tuple(entry.get("words", ())),
+            promised_by=tuple(entry.get("promised_by", ())),
             in_the_rubber=entry.get("in_the_rubber", 0),
             met_by=tuple(entry.get("met_by", ())),
             asked_by=tuple(entry.get("asked_by", ())),

@@ -21,7 +21,7 @@ NOT_OUTRIGHT = re.compile(
     r"\b(?:no|not|nor|nothing|nobody|neither|never|cannot|without|instead|rather|than|against"
     r"|if|when|whenever|where|unless|until|after|before|once|while|because|since|though|although"
     r"|whether|that|how|which|has|have|had|having|been|was|were|could)\b"
-    r"|\b(?:who|whoever|to|a|its|in|for|of|by|as)\W+(?:\w+ly\W+)?$",
+    r"|\b(?:who|whoever|to|a|its|in|for|of|by|as)\W+(?:\w+ly\W+)?$|\bmay\b.*\bbe\W+$",
     re.IGNORECASE,
 )
 DENIED = re.compile(r"\b(?:no|not|nothing|never)\b", re.IGNORECASE)
@@ -38,11 +38,12 @@ def unkept(text: str, clauses: Iterable[Clause]) -> Iterator[tuple[str, str]]:
     pays = any(clause.award for clause in clauses)
     told: list[str] = []
     for name, kind in kinds().items():
-        kept = says(asked, name) or any(_is_kept(name, each) for each in gives)
-        if kept or not _is_promised(kind):
+        if says(asked, name) or any(_is_kept(name, each) for each in gives):
             continue
-        for words in kind.words:
+        for words in (*(kind.words if _is_promised(kind) else ()), *kind.promised_by):
             said = _outright(text, words) if " " in words else None
+            if any(found_in(kinds()[each].said, words) for each in gives):
+                continue  # another remedy is said in the same words
             if said and re.search(r"\bpoints?\b", said) and pays:
                 continue  # an award gives them; how many is held to its own number
             if said and not any(said in each for each in told):

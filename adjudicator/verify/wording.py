@@ -42,7 +42,9 @@ COSTS_NOTHING = re.compile(
 )
 A_POINT = re.compile(r"\ba(?= point\b)", re.IGNORECASE)
 OTHERS = r"(?:the )?(?:other(?: side| player)?s?|opponents?|adversar(?:y|ies))"
-OTHERS_GAIN = re.compile(rf"\b{OTHERS}(?:\s+\w+){{0,2}}?\s+(?:{GAINS})\b", re.IGNORECASE)
+OTHERS_GAIN = re.compile(
+    rf"\b{OTHERS}(?:\s+\w+){{0,2}}?\s+(?:{GAINS})\b(?!\s+(?:nothing|no)\b)", re.IGNORECASE
+)
 GIVEN_TO_OTHERS = re.compile(rf"\b(?:gives?|pays?)\s+{OTHERS}\b", re.IGNORECASE)
 TO_HIMSELF = re.compile(
     rf"\b(?:{GAINS}|gives?)\b[^.;:,]*\b(?:himself|his own side)\b"
@@ -235,13 +237,11 @@ def _scorer(text: str) -> str | None:
     for sentence in re.split(r"[.;:!?]", text):
         if not promised(sentence):
             continue
-        if (
-            OTHERS_GAIN.search(sentence)
-            or GIVEN_TO_OTHERS.search(sentence)
-            or HE_PAYS.search(sentence)
-        ):
+        gains = TO_HIMSELF.search(sentence) or HE_GAINS.search(sentence.strip())
+        pays = HE_PAYS.search(sentence) and not gains  # it may be another who pays besides
+        if OTHERS_GAIN.search(sentence) or GIVEN_TO_OTHERS.search(sentence) or pays:
             found.add("others")
-        elif TO_HIMSELF.search(sentence) or HE_GAINS.search(sentence.strip()):
+        elif gains:
             found.add("himself")
     return found.pop() if len(found) == 1 else None
 

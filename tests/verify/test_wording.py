@@ -20,7 +20,12 @@ ASKED = Clause("asked", "1", ("lead",), when=(Condition("had_taken_it_back"),))
         ("Who leads out of turn takes the card back.", ["takes the card back"]),
         ("The others may call a suit from him.", ["call a suit"]),
         ("He loses the deal, and plays on.", ["loses the deal"]),
+        ("Who shows a card deals again.", ["deals again"]),
+        ("He scores ten, deals next, and the game is over.", ["deals next", "game is over"]),
+        ("He pays ten, and gives the card back to the other.", ["gives the card back"]),
         # not said outright
+        ("The hand may at some tables be dealt again.", []),
+        ("Before it is dealt again, or until the game is over, nothing is due.", []),
         ("He does not lose the deal, and takes nothing back.", []),
         ("When he takes the card back, or who loses the deal, pays a point.", []),
         ("What costs a point is leading out of turn; nobody may call a suit.", []),
@@ -38,6 +43,8 @@ def test_promise_is_kept_by_a_remedy_and_is_none_of_what_is_asked() -> None:
 
     assert list(unkept(text, [TAKES_BACK])) == []
     assert list(unkept(text, [ASKED])) == []
+    settles = Clause("settles", "1", ("game",), remedies=(RemedyTerms("game-value"),))
+    assert list(unkept("{player} wins the game.", [settles])) == []  # that is how it is said
 
 
 @pytest.mark.parametrize(
