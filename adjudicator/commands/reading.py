@@ -44,8 +44,7 @@ def law(
         return shelf.book(id, [str(path) for path in house or ()])
 
     if law is not None and len(ids) > 1:
-        named = law.casefold()
-        of = [id for id in ids if named in report.typed_names(read_book(id))]
+        of = [id for id in ids if report.law_called(read_book(id), law) is not None]
         ids = of or ids[:1]
     if search:
         terminal.show(report.search_page([read_book(id) for id in ids], search))
@@ -61,10 +60,10 @@ def law(
         elif law is None:
             page = report.contents_page(read)
         else:
-            numbers = report.typed_names(read)
-            wanted = numbers.get(law.casefold())
+            wanted = report.law_called(read, law)
             if wanted is None:
-                hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, numbers)
+                names = [*report.typed_names(read), *read.clauses]
+                hint = f"It holds {read.holds}." if law.isdigit() else did_you_mean(law, names)
                 raise CaseError(Fault(Place(id), f"there is no law {law} in it", hint))
             stated = read.law(wanted)
             page = report.law_page(read, stated, _cases_by_clause(read, stated))

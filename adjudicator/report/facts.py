@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from adjudicator.base.errors import near_names
 from adjudicator.base.facts import Fact, as_said
 from adjudicator.base.phrases import slots
+from adjudicator.base.plain import Plain
+from adjudicator.law.book import shapes
 from adjudicator.law.book.model import Book
 from adjudicator.law.remedies import kinds
 from adjudicator.report import plain_words
@@ -37,11 +39,14 @@ def facts_page(books: Sequence[Book], topics: Mapping[str, Sequence[str]], word:
     shown = [f for f in facts.values() if has(f.name, f.means) or wanted in _topics(f, topics)]
     own = [n for n, b in defined.items() if n not in facts and has(n, b.means(n))]
     given = [kind for kind in kinds().values() if has(kind.name, kind.said)]
-    found = bool(shown or own or given)
+    roles = [(n, r) for n, r in books[0].words.roles.items() if has(n, r.said)]
+    keys = list(_keys(wanted)) if wanted else []
+    found = bool(shown or own or given or keys or roles)
     if wanted and not found:
         names = [*facts, *defined, *kinds(), *topics]
         page.add(f"Nothing is called so. {near_names(word, names)}")
         return page
+    _add(page, "in a house rule (more: adjudicator help house-rules)", iter(keys))
     for heading, told in ((TOLD, True), (SHOWN, False)):
         _add(page, heading, (_fact(books, f, topics, word) for f in shown if f.told is told))
     _add(page, "a clause of the book defines it", (_defined(n, defined[n], word) for n in own))
@@ -52,10 +57,33 @@ def facts_page(books: Sequence[Book], topics: Mapping[str, Sequence[str]], word:
             for name, acts in topics.items()
         )
         _add(page, "what a matter is about (topic)", ((n, [s]) for n, s in said))
-        roles = books[0].words.roles.items()
-        _add(page, "whom and what a clause may name", ((n, [r.said or "-"]) for n, r in roles))
+    persons = ((n, [r.said]) for n, r in roles if not r.is_thing)
+    things = ((n, [r.said or "-"]) for n, r in roles if r.is_thing)
+    _add(page, "whom a rule may name (to, against, held_by, of)", persons)
+    _add(page, "what a rule may name besides", things)
+    if not wanted:
         page.add(f"adjudicator facts {books[0].game} WORD   tells more of some of them", "faint")
     return page
+
+
+def _keys(wanted: str) -> Iterator[tuple[str, list[str]]]:
+    """Yield what a key of a house rule takes, with how it is written."""
+    for shape in dict.fromkeys(shapes.HOUSE.below()):
+        takes = shape.keys.get(wanted)
+        if takes is not None:
+            example = takes.of.example if takes.of else _in_one_line(takes.example)
+            item = example.removeprefix("- ")  # of a list: one of them is shown
+            written = f"[{item}]" if item != example else item
+            yield wanted, [takes.meaning, *([f"{wanted}: {written}"] if written else [])]
+
+
+def _in_one_line(value: Plain) -> str:
+    """Return a value as one writes it within a line."""
+    if isinstance(value, list):
+        return f"[{', '.join(map(_in_one_line, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key}: {_in_one_line(each)}' for key, each in value.items())}}}"
+    return "" if value is None else str(value)
 
 
 def _add(page: Page, heading: str, entries: Iterator[tuple[str, list[str]]]) -> None:

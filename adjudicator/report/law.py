@@ -59,6 +59,18 @@ def typed_names(book: Book) -> dict[str, str]:
     return {name.removeprefix(HOUSE): id for name, id in names.items()} | names
 
 
+def law_called(book: Book, named: str) -> str | None:
+    """Return the law that is called so, or that has a clause which is; None where none is.
+
+    Names of laws have blanks, those of clauses hyphens, and either may be typed for the other.
+    """
+    names = typed_names(book)
+    typed = (named.casefold(), named.casefold().replace("-", " "))
+    clause = book.clauses.get(named.casefold().replace(" ", "-"))
+    found = (names[each] for each in typed if each in names)
+    return next(found, clause.law if clause else None)
+
+
 def _first_words(text: str) -> str:
     words = text.split()
     return " ".join(words[:10]) + (" ..." if len(words) > 10 else "")

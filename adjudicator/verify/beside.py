@@ -37,6 +37,7 @@ NOT_SAID = re.compile(r"\b(?:copy|book|law) does not say\b")
 # How a sentence says that something else was demanded of him.
 MUST = re.compile(r"\b(?:must|had to|has to|may not|cannot|is obliged|was obliged)\b")
 FORBIDDEN = re.compile(r"^\{\w+\} (?:\w+ )?(?:may not|cannot|must not|is not allowed to)\b")
+BETWEEN = "Write a clause for what lies between."
 A_ROLE = re.compile(r"\{(\w+)")
 ACTOR = ("player", "player_side", "partner")
 
@@ -127,7 +128,7 @@ def _against(book: Book, pair: Pair, place: Place) -> Fault | None:
     own, other = pair.own, pair.other
     if other.silent and _rules_on_it(own, other):
         return _silent(book, pair, place)
-    if not (_denies(book, own, other) or _denies(book, other, own)):
+    if not (_denies(own, other) or _denies(other, own)):
         return None
     said = [plain_words.finding(book, other)]
     if other.choice:
@@ -149,7 +150,7 @@ def _was_so(printed: Book, pair: Pair) -> bool:
     return any(
         set(same.when) == set(pair.own.when)
         and is_followed(same)
-        and (_denies(printed, same, pair.other) or _denies(printed, pair.other, same))
+        and (_denies(same, pair.other) or _denies(pair.other, same))
         and example(printed, [same, pair.other]) is not None
         for same in printed.clauses.values()
         if same.finds and same.id != pair.other.id and pair.other.id in printed.clauses
@@ -160,7 +161,7 @@ def _against_itself(laid: Book, house: House) -> Iterator[Fault]:
     """Yield two rules of one house of which one gives what the other says is not given."""
     speaking = [laid.clauses[clause.id] for clause in house.clauses if clause.finds]
     for one, other in combinations(speaking, 2):
-        if not (_denies(laid, one, other) or _denies(laid, other, one)):
+        if not (_denies_what_is_due(one, other) or _denies_what_is_due(other, one)):
             continue
         facts = example(laid, [one, other])
         if facts is not None:
@@ -173,15 +174,20 @@ def _against_itself(laid: Book, house: House) -> Iterator[Fault]:
             yield Fault(one.place or house.place, f"{message} {said}", hint)
 
 
-def _denies(book: Book, one: Clause, other: Clause) -> bool:
+def _denies(one: Clause, other: Clause) -> bool:
+    """Whether a clause says of what the other gives, or demands, that it is not so."""
+    if (_allows(one) and _demands(other)) or (_forbids(one) and _lets(other)):
+        return True
+    return _denies_what_is_due(one, other)
+
+
+def _denies_what_is_due(one: Clause, other: Clause) -> bool:
     """Whether a clause says that nothing is scored, or due, where the other gives just that."""
     award = other.award
     scorer = award.to if award is not None and award.points != 0 else None
     # what scores nothing for one thing may score for another
     related = not {c.fact for c in one.when}.isdisjoint(c.fact for c in other.when)
     if scorer is not None and related and _same(scorer, without_points(one)):
-        return True
-    if (_allows(one) and _demands(other)) or (_forbids(one) and _lets(other)):
         return True
     if not _says_nothing_is_due(one):
         return False
@@ -409,7 +415,7 @@ def _without_a_gap(printed: Book, laid: Book, change: Change) -> Iterator[Fault]
         if len(now) < len(before) or len(now) > max(1, len(before)):
             what = f"{' and '.join(now)} give points at once" if now else "nobody scores any more"
             message = f"where {fact} is {value}, {what}"
-            hint = f"Change the number of {' and '.join(others)} as well."
+            hint = f"Change the number of {' and '.join(others)} as well." if others else BETWEEN
             yield Fault(change.place, message, hint)
             return
     yield from _falls_silent(printed, laid, change, facts)
@@ -457,7 +463,7 @@ def _falls_silent(printed: Book, laid: Book, change: Change, facts: Facts) -> It
             said = plain_words.finding(printed, before[0])
             message = f"where {fact} is {value}, nothing is said any more; as printed it is: {said}"
             hint = f"Change the number of {joined(others)} as well." if others else ""
-            yield Fault(change.place, message, hint or "Write a clause for what lies between.")
+            yield Fault(change.place, message, hint or BETWEEN)
             return
 
 

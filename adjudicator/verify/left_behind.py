@@ -29,11 +29,13 @@ def still_said(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
         laid: the book with them laid over it.
         house: the rules.
     """
+    told: set[str] = set()
     for change, was in _changed(printed, house):
         law = printed.law(printed.clauses[change.clause].law)
         for other in (laid.clauses[each.id] for each in law.clauses if each.id in laid.clauses):
             old = _says(other, was)
-            if old and not other.law.startswith(HOUSE):
+            if old and not other.law.startswith(HOUSE) and other.id not in told:
+                told.add(other.id)
                 yield _fault(laid, change, other, anew(other, old, change.points))
 
 

@@ -22,6 +22,7 @@ from adjudicator.court.cases import book_of
 from adjudicator.court.files import case_files, sort_out
 from adjudicator.court.library import Library, usual_house
 from adjudicator.law.book.model import Book
+from adjudicator.report.law import law_called
 from adjudicator.verify.soundness import check_house
 
 BAD = sorted((DATA / "bad_house").glob("*.yaml"))
@@ -522,6 +523,33 @@ def test_facts_are_found_by_a_word_with_what_a_rule_needs() -> None:
     assert "false-lead-followed-by-all" in defined
     remedy = run("facts", "euchre", "take-back").stdout
     assert "- take-back: {against: " in remedy
+
+
+@pytest.mark.terminal
+def test_keys_and_persons_of_a_rule_are_found_by_a_word() -> None:
+    key, person = (run("facts", "bezique", word).stdout for word in ("overrides", "finder"))
+    everything = run("facts", "bezique").stdout
+
+    assert "adjudicator help house-rules" in key
+    assert "overrides: [false-lead]" in key
+    assert "whom a rule may name (to, against, held_by, of)\n  finder: " in person
+    persons, _, things = everything.partition("what a rule may name besides")
+    assert "  finder: " in persons
+    assert "  cards: " in things
+
+
+@pytest.mark.parametrize(
+    ("named", "law"),
+    [
+        ("following-suit", "following suit"),
+        ("Following suit", "following suit"),
+        ("drew-two-cards", "drawing two cards"),
+        ("drew two cards", "drawing two cards"),
+        ("drew three cards", None),
+    ],
+)
+def test_law_is_found_by_its_name_or_by_that_of_a_clause(named: str, law: str | None) -> None:
+    assert law_called(read_book("bezique/enquire-within"), named) == law
 
 
 @pytest.mark.terminal

@@ -52,6 +52,7 @@ NO_THINGS = ("against", "held_by", "until", AWARD)
 REMEDY_THINGS, SAID_OF_ALL = ("cards", "suit", "number"), ("not-exposed",)
 # Roles that the court itself fills in: what the combination spoken of is worth, what is scored.
 COUNTED = ("worth", "points")
+WHO = 8  # so many are named of those who may stand there
 OF_SOMEBODY = ("to", "against", "held_by")  # after these stands whoever gets, pays or has it
 SLOT = pattern(r"\{(\w+)(?:\|(\w+))?\}")
 NOTHING = (False, 0, "nothing")  # what is so of every act to which a fact does not apply
@@ -264,12 +265,16 @@ class LawReader:
         """
         known = (*self.roles, *COUNTED)
         persons = [each for each, role in self.roles.items() if not role.is_thing]
-        if key in OF_SOMEBODY and name in known and persons and name not in persons:
-            hint = f"Write who it is: {join(persons[:6], 'or')}."
-            self.fault(entry.place(key), f"{name} is no player", hint)
+        of_somebody = key in OF_SOMEBODY and bool(persons)
+        who = f"Write who it is: {join(persons[:WHO], 'or')}."
+        if len(persons) > WHO:
+            who += " All there are: adjudicator facts, and the name of the game."
+        if of_somebody and name in known and name not in persons:
+            self.fault(entry.place(key), f"{name} is no player", who)
         if self.roles and name not in known:
-            message = f"nobody and nothing is called {name}"
-            self.fault(entry.place(key), message, near_names(name, known))
+            near = near_names(name, persons if of_somebody else known)
+            hint = near if not of_somebody or near.startswith("Did") else who
+            self.fault(entry.place(key), f"nobody and nothing is called {name}", hint)
 
     def choice(self, choice: Entry | None) -> tuple[str, tuple[RemedyTerms, ...]] | None:
         if choice is None:
