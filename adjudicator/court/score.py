@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from types import MappingProxyType
 
+from adjudicator.base.numbers import numbers_in
 from adjudicator.base.phrases import SOMEBODY, in_text, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Case
@@ -67,7 +68,7 @@ def score_sheet(
         deal: what was played for, and how it went, in words.
         scored_on: the topics on which a deal is scored for its tricks.
     """
-    names = {row.id: row.name for row in book.combinations}
+    names = {**_called_after_the_old_number(book), **{r.id: r.name for r in book.combinations}}
     totals = {player: start.get(player, 0) for player in players}
     at_event: dict[int, dict[str, int]] = {}
     rows: list[ScoreRow] = []
@@ -182,7 +183,7 @@ def _rows(
                 continue
             totals[player] = totals.get(player, 0) + points
             scored = given.get("score")
-            what = _said(scored, names) if scored else _named(finding, player, side)
+            what = _said(scored, names) if scored else _named(finding, player, names, side)
             said = named if scored else None
             yield _row(finding, player, what, ALLOWED, said, points, points, totals)
         for remedy, verdict in _waiting_or_not_scored(given):
@@ -254,9 +255,21 @@ def _said(remedy: Remedy, names: Mapping[str, str]) -> str:
     return f"{name} ({cards})" if cards else name
 
 
-def _named(finding: Finding, player: str, side: Mapping[str, str]) -> str:
+def _called_after_the_old_number(book: Book) -> Mapping[str, str]:
+    """Return by clause the name of the house rule that changed it, where its own says the number.
+
+    That "three points for a revoke" is one point is no line of a score sheet.
+    """
+    return {
+        clause.id: clause.law.removeprefix(HOUSE)
+        for clause in book.clauses.values()
+        if clause.changes and any(numbers_in(clause.id.replace("-", " ")))
+    }
+
+
+def _named(finding: Finding, player: str, names: Mapping[str, str], side: Mapping[str, str]) -> str:
     """What points that no combination brings are for: the clause, and whose fault it was."""
-    name = finding.clause.replace("-", " ")
+    name = names.get(finding.clause, finding.clause.replace("-", " "))
     his = player in (finding.player, side.get(finding.player))
     return name if his else f"{name}, by {finding.player}"
 

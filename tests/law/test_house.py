@@ -17,10 +17,12 @@ from adjudicator import adjudicate, read_book, read_case
 from adjudicator.base.errors import CaseError
 from adjudicator.base.paths import CASES
 from adjudicator.base.phrases import letters
+from adjudicator.base.values import replace
 from adjudicator.case import Case
 from adjudicator.court.cases import book_of
 from adjudicator.court.files import case_files, sort_out
 from adjudicator.court.library import Library, usual_house
+from adjudicator.court.score import sheet_of
 from adjudicator.law.book.model import Book
 from adjudicator.report.law import law_called
 from adjudicator.verify.soundness import check_house
@@ -385,6 +387,33 @@ def test_changed_number_is_said_by_every_sentence_that_names_it(tmp_path: Path) 
     assert "the other side one point, and one in a lone hand" in asked.text
     assert own == "For the penalty of a revoke {revoke_claimants} score one point."
     assert other.endswith("{revoker_side} lose one point, in a lone hand one.")
+
+
+A_REVOKE = """
+case: West did not follow hearts
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {lead: South, trump: spades, alone: nobody, hands: {West: {holds: [10H]}}}
+happened:
+  - {by: South, leads: KH}
+  - {by: West, follows: 9D}
+  - {by: North, follows: 8H}
+  - {by: East, follows: 7H}
+  - {by: South, quits: yes}
+  - {by: North, claims_revoke: West}
+"""
+
+
+def test_score_sheet_calls_no_changed_points_by_the_old_number(tmp_path: Path) -> None:
+    case, laid = under(ONE_FOR_A_REVOKE, A_REVOKE, tmp_path)
+
+    as_printed, changed = (
+        [(row.what, row.points) for row in sheet_of(each, book).rows]
+        for each, book in ((replace(case, house=()), read_book(case.book)), (case, laid))
+    )
+
+    assert as_printed == [("three points for a revoke, by West", 3)]
+    assert changed == [("one point for a revoke, by West", 1)]
 
 
 def test_sentence_offered_for_a_changed_number_has_the_new_one(tmp_path: Path) -> None:
