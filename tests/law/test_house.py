@@ -366,26 +366,19 @@ laws:
       - {clause: three-points-for-a-revoke, points: 1}
       - {clause: five-points-in-a-lone-hand, points: 1}
 """
-WHAT_A_REVOKE_COSTS = """
-case: what it costs
-book: euchre/somerset-1888
-players: [North, East, South, West]
-table: {}
-happened: [{by: North, asks_about: price-of-a-revoke}]
-"""
 
 
 def test_changed_number_is_said_by_every_sentence_that_names_it(tmp_path: Path) -> None:
     """Its own ruling, the answer to him who asks, and the other reading: none says three."""
-    case, laid = under(ONE_FOR_A_REVOKE, WHAT_A_REVOKE_COSTS, tmp_path)
+    _, laid = under(ONE_FOR_A_REVOKE, A_REVOKE, tmp_path)
 
-    (asked,) = adjudicate(case, laid).findings
-    own, other = (
-        laid.said(laid.clauses[id]) for id in ("three-points-for-a-revoke", "points-taken-off")
+    own, asked, other = (
+        laid.said(laid.clauses[id])
+        for id in ("three-points-for-a-revoke", "price-of-a-revoke-asked", "points-taken-off")
     )
 
-    assert "the other side one point, and one in a lone hand" in asked.text
     assert own == "For the penalty of a revoke {revoke_claimants} score one point."
+    assert "the other side one point, and one in a lone hand" in asked
     assert other.endswith("{revoker_side} lose one point, in a lone hand one.")
 
 
