@@ -161,7 +161,8 @@ def _against_itself(laid: Book, house: House) -> Iterator[Fault]:
     """Yield two rules of one house of which one gives what the other says is not given."""
     speaking = [laid.clauses[clause.id] for clause in house.clauses if clause.finds]
     for one, other in combinations(speaking, 2):
-        if not (_denies_what_is_due(one, other) or _denies_what_is_due(other, one)):
+        apart = set(one.topics).isdisjoint(other.topics) and not _of_one_deed(one, other)
+        if apart or not (_denies_what_is_due(one, other) or _denies_what_is_due(other, one)):
             continue
         facts = example(laid, [one, other])
         if facts is not None:
