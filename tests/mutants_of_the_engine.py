@@ -23,6 +23,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from adjudicator.court.files import case_files
+
 ROOT = Path(__file__).resolve().parents[1]
 ENGINE = Path("adjudicator/law/engine")
 PATIENCE = 240  # seconds; what takes longer hangs, and that is noticed
@@ -109,14 +111,18 @@ def _change(node: ast.AST, what: str) -> None:
 # who notices
 
 
-def noticed(change: Change) -> str | None:
-    """Return what notices a change: one of :data:`TRIED_BY`; None where nothing does."""
+def noticed(change: Change | None) -> str | None:
+    """Return what notices a change: one of :data:`TRIED_BY`; None where nothing does.
+
+    Where nothing is changed, it is what fails anyhow, and could notice nothing.
+    """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         shutil.copytree(ROOT / "adjudicator", copy / "adjudicator", symlinks=True)
         for name in ("cases", "seeds", "schemas", "tests", "pyproject.toml"):
             (copy / name).symlink_to(ROOT / name)
-        (copy / change.module).write_text(change.text, encoding="utf-8")
+        if change is not None:
+            (copy / change.module).write_text(change.text, encoding="utf-8")
         for by in TRIED_BY:
             if not _passes(by, copy):
                 return by
@@ -124,7 +130,7 @@ def noticed(change: Change) -> str | None:
 
 
 def _passes(by: str, copy: Path) -> bool:
-    few = [str(path) for path in sorted((ROOT / "cases").rglob("*.yaml"))[::SAMPLE]]
+    few = [str(path) for path in case_files([ROOT / "cases"])[::SAMPLE]]
     call = {
         TRIED_BY[0]: ["-m", "adjudicator", "check", *few],
         TRIED_BY[1]: ["-m", "adjudicator", "check", "cases"],
@@ -165,6 +171,8 @@ def main() -> None:
     modules = sorted(path.relative_to(ROOT) for path in (ROOT / ENGINE).glob("*.py"))
     every = [change for module in modules for change in changes(module)]
     chosen = random.Random(asked.seed).sample(every, min(asked.number, len(every)))
+    if fails := noticed(None):
+        sys.exit(f"{fails} fail though nothing is changed")
     by: dict[str | None, int] = {}
     with ThreadPoolExecutor(asked.workers) as pool:
         for change, found in zip(chosen, pool.map(noticed, chosen), strict=True):
