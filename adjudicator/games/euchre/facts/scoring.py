@@ -5,7 +5,7 @@ What tricks are worth, and when a game or a rubber is won, is for a book to say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from adjudicator.base.cards import Suit
 from adjudicator.base.events import Event
@@ -309,10 +309,26 @@ def the_making_was_void(at: Situation) -> Verdict:
     return bool(made) and all_of(sure(s for s in void if s.event == event) for event in made)
 
 
+def _within(who: Callable[[Situation], str]) -> Callable[[Situation], tuple[int, int] | None]:
+    """Return what tells the least and the most that a side's points can be; None for any.
+
+    Where some come off, of which no number is marked, they are at most as many as if none did.
+    """
+
+    def within(at: Situation) -> tuple[int, int] | None:
+        if at.event.verb != COUNTS:
+            return None
+        most = _points_marked(at, who(at))
+        return None if most is None else (0, most)
+
+    return within
+
+
 @shown(
     "How many points has {player}'s side, with those of this deal?",
     numbers=(0, HIGHEST),
     acts=(COUNTS,),
+    within=_within(lambda at: at.player),
 )
 def points_of_his_side_now(at: Situation) -> int | None:
     """The points that his side has in the game, with those of this deal."""
@@ -349,6 +365,7 @@ def more_is_to_be_scored(at: Situation) -> bool:
     "How many points have {player}'s adversaries, with those of this deal?",
     numbers=(0, HIGHEST),
     acts=(COUNTS,),
+    within=_within(lambda at: at.adversaries[0]),
 )
 def points_of_the_other_side_now(at: Situation) -> int | None:
     """The points that the other side has in the game, with those of this deal."""
@@ -362,6 +379,11 @@ def _points(at: Situation, player: str) -> int | None:
     off = (each.remedy for each in at.after.standing if each.remedy.kind == "points-off")
     if any(player in remedy.against for remedy in off):
         return None
+    return _points_marked(at, player)
+
+
+def _points_marked(at: Situation, player: str) -> int | None:
+    """The points of a player's side as they are marked, none taken off; None if nobody says."""
     step = at.event.get("step")
     points = (at.after.score if step is None else step.score).get(mark_of(at.after, player))
     return None if points is None else min(HIGHEST, points)
