@@ -15,6 +15,7 @@ DENIED = "denied"
 # Of an accusation: it is heard as he tells it who is accused, and denies it.
 AS_HE_TELLS_IT = "as_he_tells_it"
 PLAYS = ("leads", "follows", "plays")  # the verbs by which a card is played to a trick
+TAKEN = ("wins", "loses")  # those by which it is told who took a trick
 DEALS = ("deals", "misdeals")  # those of one who deals
 ALONE = ("plays_alone", "takes_it_from")  # those by which one says that one plays alone
 

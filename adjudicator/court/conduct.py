@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from adjudicator.base.events import ALONE, PLAYS, Event
+from adjudicator.base.events import ALONE, PLAYS, TAKEN, Event
 from adjudicator.base.phrases import named_law
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
@@ -87,7 +87,7 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     stays = _stands_where_it_lies(claim, upshot)
     if stays is not None:
         return ClaimAnswer(UPHELD, stays)
-    owed = _must_play_another(claim, upshot)
+    owed = _must_play_another(claim, upshot) or _defied_by_it(claim, heard, upshot)
     if owed is not None:
         return ClaimAnswer(UPHELD, owed)
     too_much = _marked_too_much(claim, upshot)
@@ -418,6 +418,9 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     too_much = _marked_too_much(claim, upshot) if word in VOID else None
     if too_much is not None:
         return too_much
+    defied = _defied_by_it(claim, heard, upshot) if word in VOID else None
+    if defied is not None:
+        return ClaimAnswer(UPHELD, defied)
     since = _what_became_of_it(claim, heard, upshot) if word in VOID else None
     if since is not None:
         return since
@@ -800,7 +803,8 @@ def _is_of_suit(decision: Decision, claim: Claim) -> bool:
 def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     """Return what was ruled on the last act of him of whom it is said: if on any, on that."""
     if upshot.about:
-        return upshot.ruling.on(upshot.about) or tuple(_of_what_is_marked(upshot))
+        heard = upshot.ruling.on(upshot.about) or tuple(_of_what_is_marked(upshot))
+        return _of_the_trick(upshot) or heard
     whom = (claim.of,) if claim.of else upshot.others(claim.by)
     every, events = upshot.ruling.decisions, upshot.case.events
     about = [d for d in every if d.actor in whom or any(f.player in whom for f in d.findings)]
@@ -808,6 +812,31 @@ def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     ruled = [d for d in his if any(f.kind == "ruling" for f in d.findings)]
     ruled = ruled or list(filter(leaves_out, his)) or his
     return upshot.ruling.on(ruled[-1].event) if ruled else ()
+
+
+def _defied_by_it(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
+    """Return what binds a player to the contrary of the act that a claim is about; else None."""
+    act = claim.acts[-1] if claim.acts else None
+    act = upshot.case.events[upshot.about - 1] if act is None and upshot.about else act
+
+    def defied(_: Decision, finding: Finding) -> bool:
+        binding = (r.kind for r in finding.remedies if act and act.by in r.against)
+        return any(act and act.verb in kinds()[kind].defied_by for kind in binding)
+
+    return last(heard, defied)
+
+
+def _of_the_trick(upshot: Upshot) -> tuple[Decision, ...]:
+    """Return what was ruled on the last card of a trick that is told to be taken; () of others.
+
+    Who says that a trick stands as it was taken speaks of how it was played.
+    """
+    events = upshot.case.events[: upshot.about]
+    taken = events[-1]
+    if taken.verb not in TAKEN or taken.cards or upshot.ruling.on(taken.number):
+        return ()
+    played = next((e for e in reversed(events[:-1]) if e.verb in (*PLAYS, *TAKEN)), None)
+    return upshot.ruling.on(played.number) if played and played.verb in PLAYS else ()
 
 
 def _marked_too_much(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

@@ -107,7 +107,9 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
     if word == "may-not" and claim.acts and met.word == UPHELD and met.finding is not None:
         met = met._replace(finding=_no_right_to_call(claim, met.finding, here) or met.finding)
     if word == "must" and claim.acts and claim.acts[-1].verb == FOLLOWS and met.word == REFUSED:
-        met = _lies_for_it(claim, here, conduct.UNLESS_BACK) or met
+        lies = _lies_for_it(claim, here, conduct.UNLESS_BACK)
+        # that it need not be taken back obliges nobody to play to it
+        met = met if lies is None else lies._replace(word=SAYS_NOTHING, reason=NOT_SAID)
     acts = claim.acts or _card_to_be_played(claim, here)
     must = word == "must" and acts and met.word == UPHELD
     waits = must and bool(claim.acts) and _awaits_his_turn(acts[-1], here)

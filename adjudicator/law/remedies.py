@@ -55,6 +55,7 @@ KIND = Shape(
         "is": Takes("words", words=tuple(MARKS), meaning="What is so of it."),
         "excludes": Takes("ids", meaning="Kinds that cannot be carried out beside it."),
         "met_by": Takes("texts", meaning="Verbs of the acts by which whom it binds does his duty."),
+        "defied_by": Takes("texts", meaning="Verbs of the acts by which he does the contrary."),
         "asked_by": Takes("texts", meaning="Verbs of the acts by which its holder asks for it."),
         "sheet": Takes("word", words=ON_THE_SHEET, meaning="What the score sheet calls it."),
         "in_the_rubber": Takes("number", meaning="How many points of a rubber it is."),
@@ -115,6 +116,7 @@ class RemedyKind:
         in_the_rubber: how many points of a rubber it brings whoever holds it.
         met_by: verbs of the acts by which whom it binds does his duty; () where it is no duty, or
             one to play a card.
+        defied_by: verbs of the acts by which whom it binds does the contrary of his duty.
         asked_by: verbs of the acts by which its holder asks for it, where the laws of such an act
             do not speak of each right to it; () for any other.
     """
@@ -130,6 +132,7 @@ class RemedyKind:
     promised_by: tuple[str, ...] = ()
     in_the_rubber: int = 0
     met_by: tuple[str, ...] = ()
+    defied_by: tuple[str, ...] = ()
     asked_by: tuple[str, ...] = ()
     asked_for: bool = False
     exacted: bool = False
@@ -230,6 +233,7 @@ def _register(file: Entry) -> Register:
             promised_by=tuple(entry.get("promised_by", ())),
             in_the_rubber=entry.get("in_the_rubber", 0),
             met_by=tuple(entry.get("met_by", ())),
+            defied_by=tuple(entry.get("defied_by", ())),
             asked_by=tuple(entry.get("asked_by", ())),
             **{mark.replace("-", "_"): True for mark in entry.get("is", ())},
         )

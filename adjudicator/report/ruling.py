@@ -566,9 +566,9 @@ def _left_out_of_what_is_tried(ruling: Ruling) -> list[str]:
 def nothing_broken(ruling: Ruling) -> str:
     """Return that no law is broken; only by this reading, where another turns a claim.
 
-    And no more than that, where a law gives the right to what was not done yet, and is claimed.
+    And no more than that, where a law gives, or denies, what was not done yet, and is claimed.
     """
-    if any(claim.tried is not None and claim.verdict == "upheld" for claim in ruling.claims):
+    if any(claim.tried is not None for claim in ruling.claims):
         return BY_WHAT_WAS_DONE
     return BY_THIS_READING if ruling.read_by else NOTHING_BROKEN
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from adjudicator.base.cards import Suit, UnknownCard
-from adjudicator.base.events import Event
+from adjudicator.base.events import TAKEN, Event
 from adjudicator.base.values import NamedTuple, dataclass
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.equipment import Equipment
@@ -20,7 +20,7 @@ from adjudicator.games.bezique_family.equipment import Equipment
 N = TypeVar("N", bound=int)
 
 FOLLOWS = ("follows", "plays")
-UNSEEN = ("wins", "loses")  # a trick that is not written down card by card
+UNSEEN = TAKEN  # a trick that is not written down card by card
 TRICKS = ("leads", *FOLLOWS, *UNSEEN, "plays_on")  # the acts by which cards go to a trick
 # Acts for which a card must be left to draw, or for which there is no time but before that.
 BEFORE_THE_LAST_TRICKS = ("draws", "does_not_draw", "declares", "announces", "scores", "exchanges")

@@ -209,7 +209,7 @@ def _at_the_exhaustion(at: Situation) -> Iterator[Subject]:
         for waiting in at.announced_by(player, Fate.TO_SCORE):
             yield Judged(("abeyance",), who=player, named=_waiting(waiting))
     for player in at.after.players:
-        if at.before.lies(player):
+        if at.before.has_cards_lying(player) is not False:
             yield Judged(("exhaustion",), who=player)
 
 

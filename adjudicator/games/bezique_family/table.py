@@ -8,6 +8,7 @@ from enum import Enum
 
 from adjudicator.base.cards import Card, Rank, Suit, UnknownCard, rank_known
 from adjudicator.base.events import Event, Holding
+from adjudicator.base.logic import Verdict
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.clock import Clock, at_the_start, goes_on_with_a_lead
@@ -283,6 +284,12 @@ class Table:
         """Return how many cards lie before a player for certain, also of those nobody knows."""
         untold = () if self.may_have_left(player) else self.untold_laid.get(player, ())
         return len(self.lies(player)) + len(untold)
+
+    def has_cards_lying(self, player: str) -> Verdict:
+        """Return whether cards lie before a player, known or not; None when nobody can say."""
+        if self.number_lying(player) or self.untold_lying(player):
+            return True
+        return None if self.untold_laid.get(player) else False
 
     def untold_lying(self, player: str) -> tuple[UnknownCard, ...]:
         """Return what lies before a player, as far as is told, of which suit or rank is unknown."""

@@ -203,10 +203,10 @@ def _cards_on_the_table(at: Situation) -> Terms:
     number = number_of_cards(at, at.player)
     found: Terms = {"number": ("nobody says how many" if number is None else number,)}
     found["measure"] = (_beside_the_right_number(at, number),)
-    if lying := at.before.lies(at.player):
+    if at.before.has_cards_lying(at.player) is not False or at.event.verb == "leaves":
         gone = at.before.may_have_gone if at.before.gone_unseen(at.player) else ()
-        lies = tuple(each.card for each in lying if each not in gone)
-        found["lying"] = lies or ("what is left",)
+        lies = tuple(each.card for each in at.before.lies(at.player) if each not in gone)
+        found["lying"] = (*lies, *at.before.untold_lying(at.player)) or ("what is left",)
     return found
 
 

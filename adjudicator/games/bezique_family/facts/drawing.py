@@ -230,8 +230,8 @@ def had_won_the_trick_of_the_last_draw(at: Situation) -> Verdict:
     empty=("laid",),
 )
 def cards_lay_on_the_table(at: Situation) -> Verdict:
-    """He had cards on the table."""
-    return bool(at.before.lies(at.player))
+    """He had cards on the table, known or not: who leaves them there has them there."""
+    return at.event.verb == "leaves" or at.before.has_cards_lying(at.player)
 
 
 @shown("Did {player} take up the cards that lay on the table?", acts=("takes_up",))

@@ -309,17 +309,15 @@ def the_making_was_void(at: Situation) -> Verdict:
     return bool(made) and all_of(sure(s for s in void if s.event == event) for event in made)
 
 
-def _within(who: Callable[[Situation], str]) -> Callable[[Situation], tuple[int, int] | None]:
-    """Return what tells the least and the most that a side's points can be; None for any.
+def _within(who: Callable[[Situation], str]) -> Callable[[Situation], tuple[int, int]]:
+    """Return what tells the least and the most that a side's points can be.
 
     Where some come off, of which no number is marked, they are at most as many as if none did.
     """
 
-    def within(at: Situation) -> tuple[int, int] | None:
-        if at.event.verb != COUNTS:
-            return None
-        most = _points_marked(at, who(at))
-        return None if most is None else (0, most)
+    def within(at: Situation) -> tuple[int, int]:
+        most = _points_marked(at, who(at)) if at.event.verb == COUNTS else 0
+        return 0, HIGHEST if most is None else most
 
     return within
 
