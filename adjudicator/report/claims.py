@@ -238,7 +238,8 @@ def places(ruling: Ruling) -> Mapping[int, str]:
     """
     apart = [each for each in ruling.disputes if each.fact == HAPPENED and each.about]
     acts = {each.event: f"when {each.about}" for each in apart}
-    acts |= {decision.event: _done_by(decision) for decision in ruling.decisions}
+    # of what is ruled on one event the first is the act itself
+    acts |= {decision.event: _done_by(decision) for decision in reversed(ruling.decisions)}
     lines = {**{each.event: each.line for each in apart}, **ruling.lines}
     once = {act for act, times in Counter(acts.values()).items() if times == 1}
     return {

@@ -233,14 +233,17 @@ def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
     """The dealer takes the turned-up card into his hand when it is made trumps."""
     card, dealer = table.turned_up, table.dealt_by
     made_now = event.verb in MAKES_TRUMP and event.verb not in ("names_suit", "takes_it_from")
-    if card is None or dealer is None or not made_now:
+    if dealer is None or not made_now:
         return table
+    nothing_put_out_yet = not any(e.verb in PLAYS for e in later)
+    takes_it = nothing_put_out_yet or any(e.verb == "discards" for e in later)
+    if card is None:
+        return _one_more_in_hand(table, dealer) if takes_it and table.round == 1 else table
     suit = card.of_suit if isinstance(card, UnknownCard) else card.suit
     hand = table.hand(dealer)
     if table.trump is not suit or card in (*hand.cards, *hand.some) or table.round != 1:
         return table
-    nothing_put_out_yet = not any(e.verb in PLAYS for e in later)
-    if nothing_put_out_yet or any(e.verb == "discards" for e in later):
+    if takes_it:
         number = None if hand.number is None else hand.number + 1
         if isinstance(card, UnknownCard):
             hand = replace(hand, some=(*hand.some, card), number=number)
@@ -251,6 +254,15 @@ def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
     else:  # what he put out for it is not in the record
         number = hand.number or (len(hand.cards) if hand.whole else None)
         hand = Holding((card,), number, False, ())
+    return replace(table, hands={**table.hands, dealer: hand})
+
+
+def _one_more_in_hand(table: Table, dealer: str) -> Table:
+    """The table with a card in the dealer's hand of which nobody says which it was."""
+    hand = table.hand(dealer)
+    if table.maker is None or hand.number is None:
+        return table
+    hand = replace(hand, number=hand.number + 1)
     return replace(table, hands={**table.hands, dealer: hand})
 
 
