@@ -305,7 +305,7 @@ def test_what_was_allowed_before_an_act_that_is_tried_is_not_told_as_if_it_still
     assert "must pass, take up the trump" not in told
     assert "LAW 76" not in told
     assert "RETOLD 96" in told
-    assert "once Viktor puts a card under the pack, and lets go of it" in told
+    assert "once Viktor puts a card out as the discard, and lets go of it" in told
 
 
 TWO_TELL_OF_THE_CUT = """

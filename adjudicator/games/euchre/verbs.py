@@ -542,7 +542,7 @@ VERBS: tuple[Verb, ...] = (
     Verb(
         "discards",
         CARD,
-        "As dealer he puts a card under the pack for the one he took up.",
+        "As dealer he puts a card out, face down or under the pack, for the one he took up.",
         "{by: South, discards: 7C}",
         {
             "let_go": Takes(
@@ -557,7 +557,7 @@ VERBS: tuple[Verb, ...] = (
                 said={"up": ", where it comes to lie face up", "down": ", face down"},
             ),
         },
-        telling="{by} puts {it} under the pack[{let_go}][{face}].",
+        telling="{by} puts {it} out as the discard[{let_go}][{face}].",
     ),
     Verb(
         "changes_discard",
