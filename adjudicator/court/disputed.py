@@ -813,8 +813,11 @@ def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
         return replace(first, verdict=OPEN, points=None)
     if len({verdict.points for verdict in verdicts}) > 1:
         first = replace(first, points=None)
-    if len({verdict.reason for verdict in verdicts}) > 1:
-        first = replace(first, reason="", tried=None)
+    reasons = dict.fromkeys(verdict.reason for verdict in verdicts)
+    if len(reasons) > 1:
+        # where no law says it either, one or the other of them is all there is
+        bare = all(verdict.law is None and verdict.reason for verdict in verdicts)
+        first = replace(first, reason=joined([*reasons], "or") if bare else "", tried=None)
     if len({verdict.clause for verdict in verdicts}) > 1:
         first = replace(first, clause=None, tried=None)
     if len({verdict.law for verdict in verdicts}) > 1:
