@@ -135,7 +135,7 @@ def finds(playing: Playing, random: Random) -> Iterator[Entry]:
     playing.draft["table"].pop("stock", None)  # with a wrong number it would make no whole pack
     who = playing.table.other(of)
     yield {"by": who, "finds": number, "of": of}
-    if "fresh-deal" in playing.language.verb("elects").takes.words and random.random() < 0.5:
+    if "make-good" in playing.language.verb("elects").takes.words and random.random() < 0.5:
         word = random.choice(("fresh-deal", "play-without-drawing", "make-good"))
         yield {"by": who if random.random() < 0.85 else of, "elects": word}
     if random.random() < 0.4:

@@ -33,7 +33,13 @@ DECLARING = (
     ),
     Verb(
         "elects",
-        Takes("word", "Which of several combinations that he claimed he scores.", words=NAMES),
+        Takes(
+            "word",
+            "Which of several combinations that he claimed he scores; or, where a house rule "
+            "gives that choice, a fresh deal, or stand: that the deal shall go on.",
+            words=("fresh-deal", "stand", *NAMES),
+            said={"fresh-deal": "a fresh deal", "stand": "that it stand, and the deal go on"},
+        ),
         "He makes the choice that he has.",
         "{by: Ann, elects: pair}",
         {"suit": shared.SUIT},
