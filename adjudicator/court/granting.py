@@ -25,7 +25,7 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.demands import come_to_an_end, demanded, rights, sparing, why_none_is_due
 from adjudicator.court.dues import NO_PENALTY
-from adjudicator.court.lacking import displaced, lacking
+from adjudicator.court.lacking import displaced, lacking, setting_points_aside
 from adjudicator.court.numbers import (
     NOT_PLAYED_OUT,
     after_the_game,
@@ -95,8 +95,10 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if nothing and met.word == REFUSED and unsaid:
         if upshot.ruling.outcome == SILENT:  # whether something is due it may leave out
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-        reason = NONE_GIVEN if met.reason == NOTHING_FOR_IT else met.reason
-        return met._replace(word=UPHELD, reason=reason)
+        if met.reason != NOTHING_FOR_IT:
+            return met._replace(word=UPHELD)
+        aside = setting_points_aside(claim, upshot)
+        return met._replace(word=UPHELD, finding=aside, reason="" if aside else NONE_GIVEN)
     if nothing and met.word == REFUSED and met.finding is not None:
         # of himself one says it of what he is to pay: that nobody has points by it
         marks = {upshot.marked_for(claim.of)} if claim.of else None

@@ -46,6 +46,8 @@ OF_A_SCORE = ("lost",)  # of one law, where it is a score that is lost, and not 
 NOT_SCORED = ("no-points", "void", "not-valid")
 # Claims by which points are denied to another.
 DENIALS = ("may-not", "no-points", "no-penalty", "void", "not-valid")
+# Roles of the other side than that on which it is ruled.
+THEIRS = ("opponent", "adversary", "adversaries")
 # Claims that a right is gone, of whatever law it is.
 OF_A_RIGHT_GONE = ("forgone", "lost")
 # Claims of the time at which a thing is done, which nothing grants but a law that says so.
@@ -132,6 +134,22 @@ def displaced(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
             gives = clause.award.points if clause is not None and clause.award else None
             if gives == claim.points and aside.by == finding.clause:
                 return ClaimAnswer(REFUSED, finding, f"it goes before {named_law(aside.law)}")
+    return None
+
+
+def setting_points_aside(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return the last finding that gives a side nothing in the place of points; None for none.
+
+    That is why it has none, rather than that no law of the book gives any.
+    """
+    who = claim.of or claim.by
+    side = upshot.side(who) if who in upshot.case.players else frozenset[str]()
+    for finding in reversed(upshot.ruling.findings):
+        aside = (a.clause for a in finding.set_aside if a.by == finding.clause)
+        awards = (upshot.book.clauses[each].award for each in aside if each in upshot.book.clauses)
+        lost = any(a is not None and a.points and a.to not in THEIRS for a in awards)
+        if lost and not finding.points and finding.player in side:
+            return finding
     return None
 
 

@@ -33,6 +33,11 @@ SIDES = ("his-side", "the-other-side", "neither")
 # What is told of the end of a deal, by whatever act it came to that.
 TOLD = (
     "tricks_of_the_makers",
+    "tricks_of_his_side",
+    "tricks_of_the_other_side",
+    "score_of_his_side",
+    "score_of_the_other_side",
+    "rank_turned_up",
     "makers_play_alone",
     "an_adversary_defended_alone",
     "points_of_his_side_now",
