@@ -23,6 +23,7 @@ from adjudicator.games.euchre.cards import (
     suit_of,
     winning,
 )
+from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.record import after, brings_to_light, face_of, trick_for
 from adjudicator.games.euchre.table import NOBODY, THROWS, UNSEEN, Play, Table, Trick
@@ -33,6 +34,7 @@ T = TypeVar("T")
 Test = Callable[[Card], bool]
 
 # By which one lets a card be seen that he has in his hand.
+SHOWS_ALL = "claims_farmers_hand"  # the cards with which he claims it are in his hand
 SEEN = (*PLAYS, *THROWS, "drops", "shows", "detaches")
 HANDLED = (*PLAYS, "drops", "shows", "detaches")  # one card after the other
 FULL_HAND = 6  # the dealer's, until he has discarded
@@ -244,9 +246,9 @@ class Situation:
     def _known_to_be_held(self, player: str) -> list[Card]:
         known = list(self.before.hand(player).cards)
         for event in (self.event, *self.later):
-            if event.by != player or event.verb not in SEEN:
+            if event.by != player or event.verb not in (*SEEN, SHOWS_ALL):
                 continue
-            for card in event.cards:
+            for card in event.get("with") or () if event.verb == SHOWS_ALL else event.cards:
                 if isinstance(card, UnknownCard):
                     continue
                 taken_up = card == self.before.turned_up and player == self.before.dealt_by
@@ -338,7 +340,7 @@ class Situation:
         """Return the least and the greatest number of cards that meet *test* in a player's hand."""
         known, whole = self._held_before(player)
         hand, have = self.before.hand(player), sum(map(test, known))
-        if hand.whole and not hand.some:
+        if (hand.whole and not hand.some) or self._shows_all_of_it(player):
             return have, have
         if whole and self.before.from_the_deal:
             self.premises_used.add("five-cards")
@@ -357,6 +359,13 @@ class Situation:
         room = max(len(some), number - len(known)) - never
         least = have + sum(bool(cards) and all(map(test, cards)) for cards in of_it)
         return least, have + min(room, sum(map(test, free)))
+
+    def _shows_all_of_it(self, player: str) -> bool:
+        """Whether a player claims something by his hand, and shows all the five cards of it."""
+        claims = self.event.verb == SHOWS_ALL and self.event.by == player
+        cards = self.event.get("with") or ()
+        known = not any(isinstance(card, UnknownCard) for card in cards)
+        return claims and known and len(cards) == HAND
 
     def holds_the_left_bower_of(self, player: str, suit: Suit) -> bool:
         """Return whether a player is known to hold the left bower, with that suit printed on it."""
