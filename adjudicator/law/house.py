@@ -495,6 +495,9 @@ def _changed(book: Book, change: Change) -> tuple[Book, list[Fault]]:
         law=change.law,
         words="",
         changes=clause.changes or clause.law,
+        reworded=change.points is None
+        and change.fact is None
+        and (clause.reworded or not clause.changes),
         award=_award(clause.award, change),
         combination=clause.combination
         and replace(

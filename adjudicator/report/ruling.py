@@ -154,7 +154,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     where = "; ".join(filter(None, (where, retold)))
     if excerpts and book.is_wholly_retold:
         where = where or OURS
-    by_the_house = _by_the_house(findings)
+    by_the_house = _by_the_house(findings, book)
     for number, (citation, words) in enumerate(excerpts, 1):
         following = excerpts[number][0] if number < len(excerpts) else None
         alike = following is not None and _is_retold_there(citation, following)
@@ -614,16 +614,21 @@ def _at_their_lines(findings: Sequence[Finding], told: Sequence[Decision]) -> It
         yield f"Line {finding.line}: {capital(finding.text)}" if alike else finding.text
 
 
-def _by_the_house(findings: Iterable[Finding]) -> Mapping[str, str]:
-    """Say of printed laws that they give way to a rule of the house, or a number of them does."""
+def _by_the_house(findings: Iterable[Finding], book: Book) -> Mapping[str, str]:
+    """Say of printed laws that they give way to a rule of the house, or a part of them does.
+
+    That is a number, or the words alone.
+    """
     aside = [each for finding in findings for each in finding.set_aside]
     ours = [each for each in aside if each.by_law.startswith(HOUSE) and each.law != each.by_law]
     gone = {each.law for each in ours if each.clause != each.by}
+    numbers = {each.law for each in ours if not book.clauses[each.clause].reworded}
     changes = "The house changes"
     return {
         each.law: f"{changes} what {_as_law(each.law)} says here."
         if each.law in gone
-        else f"{changes} a number of {_as_law(each.law)}, which stands otherwise."
+        else f"{changes} {'a number' if each.law in numbers else 'the words'} of "
+        f"{_as_law(each.law)}, which stands otherwise."
         for each in ours
     }
 

@@ -122,7 +122,7 @@ def test_bad_house_rule_is_told_every_fault_with_its_place(path: Path) -> None:
 
 
 @pytest.mark.terminal
-@pytest.mark.parametrize("bad", [BAD[::2], BAD[1::2]], ids=["one half", "the other"])
+@pytest.mark.parametrize("bad", [BAD[n::3] for n in range(3)], ids=["one", "another", "the rest"])
 def test_bad_house_rules_are_told_all_at_once(bad: list[Path]) -> None:
     done = run("check", *map(str, bad))
 
@@ -311,6 +311,18 @@ laws:
     text: Drawing out of turn costs twenty.
 """
 CHANGED = TWENTY + "    changes: [{clause: drew-out-of-turn, points: 20}]\n"
+REWORDED = (
+    TWENTY
+    + """    changes:
+      - clause: drew-out-of-turn
+        ruling: "{player} drew before his turn: {opponent} scores {points}."
+    clauses:
+      - id: nothing-if-both-have-drawn
+        overrides: [opponent-has-drawn]
+        when: [drew_out_of_turn, the_opponent_had_drawn]
+        ruling: "Both have drawn: nobody scores."
+"""
+)
 OVERRIDDEN = (
     TWENTY
     + """    clauses:
@@ -341,9 +353,13 @@ def test_price_of_a_deed_changes_nothing_of_what_it_was(house: str, tmp_path: Pa
             CHANGED,
             'The house changes a number of the law "Drawing out of turn", which stands otherwise.',
         ),
+        (
+            REWORDED,
+            'The house changes the words of the law "Drawing out of turn", which stands otherwise.',
+        ),
         (OVERRIDDEN, 'The house changes what the law "Drawing out of turn" says here.'),
     ],
-    ids=["changed", "overridden"],
+    ids=["changed", "reworded", "overridden"],
 )
 def test_changed_number_is_not_said_to_set_a_law_aside(
     house: str, says: str, tmp_path: Path

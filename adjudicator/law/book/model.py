@@ -195,6 +195,7 @@ class Clause:
         place: where it stands in the rulebook.
         changes: the printed law that it stood under before a house rule changed its number; or
             None.
+        reworded: a house rule says it in other words, and has changed no number of it.
         means: what the fact that it defines says, in one sentence; None where another clause that
             defines it says so, or the fact's name says enough.
         where: by setting, the values with which it stands; () where it stands with all.
@@ -228,6 +229,7 @@ class Clause:
     premises: tuple[str, ...] = ()
     place: Place | None = None
     changes: str | None = None
+    reworded: bool = False
     means: str | None = None
     where: Where = ()
     hangs_on: tuple[str, ...] = ()
