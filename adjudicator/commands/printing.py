@@ -112,13 +112,13 @@ def rule(
     _draws_what_it_is_asked_for(format, why_not, table, event)
     library = usual_shelf() if shelf is None else shelf
     faults: list[Fault] = []
-    books: dict[str, None] = {}
+    heard: list[RuledCase] = []
 
     def ruled() -> Iterator[RuledCase]:
         for name in case_files:
             try:
                 each = _ruled(name, book, reading, library, why_not, event)
-                books[each.book.id] = None
+                heard.append(each)
                 yield each
             except CaseError as error:  # the others are ruled on all the same
                 faults.extend(error.faults)
@@ -129,20 +129,23 @@ def rule(
         asked = True if event is not None else table
         PRINTED[format](ruled(), Display(full, why, asked))
     if library.house:
-        _say_what_is_refused(books, library)
+        _say_what_is_refused(heard, library)
     if faults:
         raise CaseError(faults)
 
 
-def _say_what_is_refused(books: Iterable[str], library: Library) -> None:
+def _say_what_is_refused(heard: Sequence[RuledCase], library: Library) -> None:
     """Say of house rules given with the call that ``check`` refuses them, with its first reason.
 
     It is ruled by them all the same; those that lie in the table's own folder were checked once.
     """
-    from adjudicator.verify.soundness import refusals
+    from adjudicator.verify.soundness import refusals, refusals_here
 
+    books = dict.fromkeys(each.book.id for each in heard)
     for path in library.house:
         found = [fault for id in books for fault in refusals(path, id, library)]
+        for each in heard:
+            found += refusals_here(path, each.case, each.book, each.ruling, library)
         if found:
             why = found[0].message.rstrip(".")
             message = f"{path}: check refuses it: {why}. See: adjudicator check {path}"

@@ -161,20 +161,54 @@ def kept_all_the_same(house: House, laid: Book, case: Case, now: Ruling) -> Iter
         case: the case.
         now: the ruling on it by them.
     """
+    undone = _undone(house, laid, now)
+    for moment in hear(case, laid, otherwise=False, briefly=True).moments if undone else ():
+        clause = undone.get(moment.event.number)
+        played = any(each.verb in PLAYS for each in case.events[moment.event.number :])
+        if played and clause and _makes_trumps(moment):
+            yield _makes_them_void(clause, house)
+
+
+def void_trumps(
+    house: House, printed: Book, laid: Book, case: Case, now: Ruling
+) -> Iterator[Fault]:
+    """Yield where the house makes void a call by which there are trumps as the book is printed.
+
+    Whether or not they have played on with them in this case: somewhere they do.
+
+    Args:
+        house: the rules.
+        printed: the book without them.
+        laid: the book with them laid over it.
+        case: the case.
+        now: the ruling on it by them.
+    """
+    undone = _undone(house, laid, now)
+    for moment in hear(case, printed, otherwise=False, briefly=True).moments if undone else ():
+        clause = undone.get(moment.event.number)
+        if clause and _makes_trumps(moment):
+            yield _makes_them_void(clause, house)
+
+
+def _undone(house: House, laid: Book, now: Ruling) -> dict[int, Clause]:
+    """Return the rules of the house by which what a player declares is nothing, by its number."""
     own = {clause.id for clause in house.clauses}
-    undone = {
-        finding.event: finding.clause
+    return {
+        finding.event: laid.clauses[finding.clause]
         for finding in now.findings
         if finding.clause in own and any(map(finding.gives, UNDOES))
     }
-    for moment in hear(case, laid, otherwise=False, briefly=True).moments if undone else ():
-        clause = laid.clauses.get(undone.get(moment.event.number, ""))
-        played = any(each.verb in PLAYS for each in case.events[moment.event.number :])
-        if played and clause and _maker(moment.before) != _maker(moment.after) is not None:
-            message = f"{clause.id} makes void what has made trumps, and the table has them still: "
-            message += "what is played with them all the same is beyond what a house rule can say"
-            hint = "Let the call stand, and say what it costs, or what may be demanded for it."
-            yield Fault(clause.place or house.place, message, hint)
+
+
+def _makes_trumps(moment: Moment) -> bool:
+    return _maker(moment.before) != _maker(moment.after) is not None
+
+
+def _makes_them_void(clause: Clause, house: House) -> Fault:
+    message = f"{clause.id} makes void what has made trumps, and no rule can: where they play on "
+    message += "with those trumps all the same, nothing says what comes of it"
+    hint = "Let the call stand, and say what it costs, or what may be demanded for it."
+    return Fault(clause.place or house.place, message, hint)
 
 
 def _maker(table: object) -> object:

@@ -9,6 +9,7 @@ from adjudicator.base import paths
 from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.facts import as_told
 from adjudicator.base.values import dataclass, replace
+from adjudicator.case import Case
 from adjudicator.court.cases import as_this_table_plays, read_case
 from adjudicator.court.library import SHIPPED, Library, read_house
 from adjudicator.court.ruling_on import adjudicate
@@ -19,7 +20,9 @@ from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.book.settling import with_each_setting
 from adjudicator.law.engine.contradictions import flaws
 from adjudicator.law.house import House
+from adjudicator.law.ruling import Ruling
 from adjudicator.verify.beside import contrary
+from adjudicator.verify.hereafter import void_trumps
 from adjudicator.verify.in_vain import in_vain
 from adjudicator.verify.left_behind import still_said
 from adjudicator.verify.other_tables import paid_twice_elsewhere
@@ -65,6 +68,21 @@ def refusals(path: Path, id: str, shelf: Library = SHIPPED) -> list[Fault]:
     """
     laid, printed = shelf.book(id, (str(path),)), shelf.book(id)
     return _beside_the_printed(printed, laid, read_house(str(path)))
+
+
+def refusals_here(
+    path: Path, case: Case, laid: Book, ruling: Ruling, shelf: Library = SHIPPED
+) -> list[Fault]:
+    """Return for what a file of house rules would be refused that one case is enough to show.
+
+    Args:
+        path: the file.
+        case: the case.
+        laid: its book, with the rules laid over it.
+        ruling: the ruling on it by them.
+        shelf: the books there are.
+    """
+    return list(void_trumps(read_house(str(path)), shelf.book(laid.id), laid, case, ruling))
 
 
 def _beside_the_printed(printed: Book, laid: Book, house: House) -> list[Fault]:

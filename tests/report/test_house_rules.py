@@ -186,3 +186,43 @@ def test_rule_by_what_check_refuses_says_so(tmp_path: Path) -> None:
     assert f"{bad}: check refuses it: " in refused.stderr
     assert f"adjudicator check {bad}" in refused.stderr
     assert not heard.stderr
+
+
+NO_ASSISTING = """
+house: No assisting
+over: euchre/somerset-1888
+laws:
+  - law: the dealer's partner does not assist
+    topic: declaration
+    text: The dealer's partner may not assist; if he does, it counts as a pass.
+    changes:
+      - {clause: second-may, ruling: "{player}, the second hand, may pass or play alone."}
+    clauses:
+      - id: no-assisting
+        overrides: [second-may]
+        when: [{round: 1}, {speaker: second}, spoke_in_turn, {declaration: assist}]
+        unless: [had_to_pass]
+        ruling: "{player} is the partner of the dealer, and has passed."
+        remedies: [{void: {against: player}}, {counts-as-a-pass: {against: player}}]
+"""
+SPOKEN = """
+case: North speaks
+book: euchre/somerset-1888
+players: [North, East, South, West]
+table: {dealer: South, turned_up: KH}
+happened:
+  - {by: West, passes: yes}
+  - {by: North, assists: yes}
+"""
+
+
+def test_rule_that_makes_void_what_makes_trumps_is_told_of_before_they_play(tmp_path: Path) -> None:
+    rules, assists, passes = (tmp_path / name for name in ("no.yaml", "assists.yaml", "pass.yaml"))
+    rules.write_text(NO_ASSISTING, encoding="utf-8")
+    assists.write_text(SPOKEN, encoding="utf-8")
+    passes.write_text(SPOKEN.replace("assists", "passes"), encoding="utf-8")
+
+    refused, heard = (run("rule", case, "--house", rules) for case in (assists, passes))
+
+    assert f"{rules}: check refuses it: no-assisting makes void what has made" in refused.stderr
+    assert not heard.stderr  # a pass makes no trumps

@@ -161,7 +161,7 @@ def test_call_with_which_they_have_played_on_is_not_made_void(tmp_path: Path) ->
 
     assert assisted == ()  # nobody has trumps by it, and the bidding goes on
     (message,) = [each.message for each in led]
-    assert "the table has them still" in message
+    assert "makes void what has made trumps, and no rule can" in message
     assert passed.changed  # a pass makes no trump, and may well be void
     assert passed.faults == ()
 
