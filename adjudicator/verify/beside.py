@@ -35,11 +35,14 @@ NOTHING_DUE = re.compile(
 # How a sentence says that what it gives hangs on what the book leaves out.
 NOT_SAID = re.compile(r"\b(?:copy|book|law) does not say\b")
 # How a sentence says that something else was demanded of him.
-MUST = re.compile(r"\b(?:must|had to|has to|may not|cannot|is obliged|was obliged)\b")
+MUST = re.compile(r"\b(?:must|should not|had to|has to|may not|cannot|is obliged|was obliged)\b")
 FORBIDDEN = re.compile(r"^\{\w+\} (?:\w+ )?(?:may not|cannot|must not|is not allowed to)\b")
 BETWEEN = "Write a clause for what lies between."
 A_ROLE = re.compile(r"\{(\w+)")
 ACTOR = ("player", "player_side", "partner")
+OTHER_SIDE = ("opponent", "adversary", "adversaries")
+# How a sentence says that he who acts may do it.
+MAY = re.compile(r"\{player\}[^{.;:]* may\b(?! not)")
 
 
 @dataclass(frozen=True)
@@ -179,6 +182,8 @@ def _denies(one: Clause, other: Clause) -> bool:
     """Whether a clause says of what the other gives, or demands, that it is not so."""
     if (_allows(one) and _demands(other)) or (_forbids(one) and _lets(other)):
         return True
+    if _fines(one) and MAY.search(other.permits or "") and _of_one_deed(one, other):
+        return True
     return _denies_what_is_due(one, other)
 
 
@@ -205,6 +210,12 @@ def _denies_what_is_due(one: Clause, other: Clause) -> bool:
 def _allows(clause: Clause) -> bool:
     """Whether a rule of the house allows what was done."""
     return bool(clause.permits) and clause.law.startswith(HOUSE)
+
+
+def _fines(clause: Clause) -> bool:
+    """Whether by a rule of the house the other side scores for what was done."""
+    award = clause.award if clause.law.startswith(HOUSE) else None
+    return award is not None and award.points != 0 and award.to in OTHER_SIDE
 
 
 def _forbids(clause: Clause) -> bool:
@@ -242,7 +253,9 @@ def without_points(clause: Clause) -> set[str]:
         before = [role for role in A_ROLE.findall(finds[: said.start()]) if role != "combination"]
         passive = said[0].startswith("nothing")
         found.add("player" if passive or not before else before[-1])
-    return {role for role in found if role}
+    paid = clause.award.to if clause.award and clause.award.points else None
+    # who has points by the clause itself is not denied those of another: its sentence is at fault
+    return {role for role in found if role and (paid is None or not _same(paid, {role}))}
 
 
 def _says_nothing_is_due(clause: Clause) -> bool:

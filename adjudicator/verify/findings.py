@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.phrases import counted, in_words
@@ -31,6 +31,23 @@ NOBODY = re.compile(
     r"|\b(?:no|without) penalty\b|\bis free of charge\b",
     re.IGNORECASE,
 )
+# That he scores nothing said of him who was named last, however far off.
+GAINS_NOTHING = re.compile(
+    rf"\b{GAINS} (?:nothing|no points?)\b|\b(?:is|are) worth nothing\b", re.IGNORECASE
+)
+A_PRICE = (
+    rf"(?:a(?= point)|(?:{NUMBER}|\{{points\}})"
+    r"(?=\s*(?:$|[.,;:!?)]|(?:points?|for|and|or|each|more|taken)\b)))"
+)
+# Points that are taken from somebody, and so are none of his.
+LOSES = re.compile(
+    r"\b(?:(?:lose|forfeit|pay)s?|gives? up|(?:is|are) (?:fined|docked)"
+    rf"|(?:is|are) punished (?:by|with)) {A_PRICE}(?! points? to\b)"
+    rf"|\b(?:has|have) {A_PRICE}(?: points?)? taken (?:off|away)\b",
+    re.IGNORECASE,
+)
+A_ROLE = re.compile(r"\{(\w+)")
+NO_PERSON = ("points", "combination")
 NOTHING_TO = re.compile(
     rf"\{{(\w+)[^{{}}]*\}} {GAINS} (?:nothing|no points?)\b|\bno points? to \{{(\w+)"
 )
@@ -48,6 +65,7 @@ def said_otherwise(clause: Clause, place: Place) -> Iterator[Fault]:
     if gives:
         yield from _of_nothing(clause, gives, place)
         yield from _of_another(clause, place)
+        yield from _of_a_loss(clause, place)
     yield from _of_another_number(clause, place)
 
 
@@ -56,6 +74,9 @@ def _of_nothing(clause: Clause, gives: int, place: Place) -> Iterator[Fault]:
     said = NOBODY.search(finds)
     if said is None:
         said = next((m for m in NOTHING_TO.finditer(finds) if _is_he(m[1] or m[2], to)), None)
+    if said is None and "{points}" not in finds and not GIVEN.search(finds):
+        nothing = GAINS_NOTHING.finditer(finds)
+        said = next((m for m in nothing if _is_he(_named_last(finds[: m.start()]), to)), None)
     if said:
         message = f'{clause.id} says "{said[0]}", and gives {counted(gives, "point")}'
         hint = "Leave out the award, or say in the sentence what it costs."
@@ -76,17 +97,45 @@ def _of_another(clause: Clause, place: Place) -> Iterator[Fault]:
         return
 
 
+def _of_a_loss(clause: Clause, place: Place) -> Iterator[Fault]:
+    """Yield where by the sentence somebody loses the points that go to him."""
+    finds, to = clause.finds or "", clause.award.to if clause.award else ""
+    for said in LOSES.finditer(finds):
+        who = _named_last(finds[: said.start()])
+        if _is_he(who, to):
+            message = f"by its sentence {clause.id} takes points from {who}, and they go to {to}"
+            hint = "No points are taken off: give them to the other side; or say that he scores."
+            yield Fault(place, message, hint)
+            return
+
+
+def _named_last(before: str) -> str:
+    """Return of which role a sentence speaks after these words: him whom it named last."""
+    named = [role for role in A_ROLE.findall(before) if role not in NO_PERSON]
+    return named[-1] if named else "player"
+
+
 def _is_he(one: str, other: str) -> bool:
     """Whether two roles are one and the same, or of the same side."""
     return one == other or (one in SIDES and SIDES.get(other) == SIDES[one])
 
 
+def _numbers_of(words: Iterable[str]) -> set[int]:
+    """Return the numbers among words, nought left out."""
+    return {int(word) if word.isdecimal() else NUMBERS.get(word, 0) for word in words} - {0}
+
+
+def _asked(clause: Clause) -> set[int]:
+    """Return the numbers that the conditions of a clause ask for."""
+    asked = (n for c in clause.conditions for n in (c.least, c.most, *c.values))
+    return {number for number in asked if type(number) is int}
+
+
 def _of_another_number(clause: Clause, place: Place) -> Iterator[Fault]:
     finds = (clause.finds or "").casefold()
-    words = {
-        word: NUMBERS.get(word, 0) for found in SCORED.findall(finds) for word in found if word
-    }
-    numbers = {int(word) if word.isdecimal() else n for word, n in words.items()} - {0}
+    numbers = _numbers_of(word for found in SCORED.findall(finds) for word in found)
+    # at nine points, where nine is what the clause asks, is no price
+    numbers -= _asked(clause) - _numbers_of(" ".join(GIVEN.findall(finds)).split())
     if re.search(r"\ba point\b", finds):
         numbers.add(1)
     if not numbers or "hundred" in finds:

@@ -16,7 +16,7 @@ from adjudicator.law.book.model import HOUSE, Award, Book, Clause, Law
 from adjudicator.law.engine.contradictions import example
 from adjudicator.law.house import House
 from adjudicator.law.remedies import kinds
-from adjudicator.verify.findings import said_otherwise
+from adjudicator.verify.findings import LOSES, said_otherwise
 from adjudicator.verify.promises import unkept
 
 # Words by which a sentence marks points to somebody, or takes them.
@@ -37,7 +37,7 @@ ALONE = re.compile(
 )
 COSTS_NOTHING = re.compile(
     r"\b(?:(?:costs?|pays?|gives?|brings?) nothing|nothing is (?:due|paid|scored)"
-    r"|(?:no|without) penalty|is free of charge)\b",
+    r"|(?:is|are) worth nothing|(?:no|without) penalty|is free of charge)\b",
     re.IGNORECASE,
 )
 A_POINT = re.compile(r"\ba(?= point\b)", re.IGNORECASE)
@@ -45,6 +45,7 @@ OTHERS = r"(?:the )?(?:other(?: side| player)?s?|opponents?|adversar(?:y|ies))"
 OTHERS_GAIN = re.compile(
     rf"\b{OTHERS}(?:\s+\w+){{0,2}}?\s+(?:{GAINS})\b(?!\s+(?:nothing|no)\b)", re.IGNORECASE
 )
+OTHERS_BEFORE = re.compile(rf"\b{OTHERS}(?:\s+\w+){{0,2}}?\s*$", re.IGNORECASE)
 GIVEN_TO_OTHERS = re.compile(rf"\b(?:gives?|pays?)\s+{OTHERS}\b", re.IGNORECASE)
 TO_HIMSELF = re.compile(
     rf"\b(?:{GAINS}|gives?)\b[^.;:,]*\b(?:himself|his own side)\b"
@@ -235,10 +236,12 @@ def _scorer(text: str) -> str | None:
     """Return who scores by a text: ``himself``, who does it, or ``others``; None where neither."""
     found = set()
     for sentence in re.split(r"[.;:!?]", text):
-        if not promised(sentence):
+        lost = LOSES.search(sentence)
+        if not promised(sentence) and not lost:
             continue
         gains = TO_HIMSELF.search(sentence) or HE_GAINS.search(sentence.strip())
-        pays = HE_PAYS.search(sentence) and not gains  # it may be another who pays besides
+        his = lost and not OTHERS_BEFORE.search(sentence[: lost.start()])
+        pays = (HE_PAYS.search(sentence) or his) and not gains  # it may be another who pays besides
         if OTHERS_GAIN.search(sentence) or GIVEN_TO_OTHERS.search(sentence) or pays:
             found.add("others")
         elif gains:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.base.errors import Place
+from adjudicator.base.values import replace
 from adjudicator.law.book.model import Award, Clause, Condition, RemedyTerms
 from adjudicator.verify.findings import said_otherwise
 from adjudicator.verify.promises import unkept
@@ -55,11 +56,24 @@ def test_promise_is_kept_by_a_remedy_and_is_none_of_what_is_asked() -> None:
         ("a point to {opponent}.", "opponent", "another number"),
         ("{opponent} gets no points.", "opponent", "gets no points"),
         ("nobody scores.", "opponent", "nobody scores"),
+        ("{player} took it, and scores nothing for it.", "player", "scores nothing"),
+        ("{player} took it, which is worth nothing.", "player", "is worth nothing"),
+        ("{player} looked, and loses two points.", "player", "takes points from player"),
+        ("{player} looked, and is fined {points}.", "player", "takes points from player"),
+        ("{player} looked, and is docked two.", "player_side", "takes points from player"),
+        ("{player} looked, and has two taken off.", "player", "takes points from player"),
+        ("{player} gives up two points.", "player", "takes points from player"),
+        ("{player} is punished by {points} points.", "player", "takes points from player"),
         # near misses
         ("two points to {adversaries}.", "opponent", None),
         ("{player} scores nothing, and {opponent} scores two.", "opponent", None),
         ("{player} gets no points: two points to {opponent}.", "opponent", None),
         ("nobody scores more than two points.", "opponent", None),
+        ("{player} took it, and scores nothing for it: it is {opponent}'s two.", "opponent", None),
+        ("{player} scores {points} for it, and nothing is worth more.", "player", None),
+        ("{player} looked, and loses two points.", "opponent", None),
+        ("{player} loses a trick, and scores two.", "player", None),
+        ("{opponent} is fined two, and they are {player}'s.", "player", None),
     ],
 )
 def test_sentence_names_the_points_of_its_clause(sentence: str, to: str, wrong: str | None) -> None:
@@ -69,6 +83,26 @@ def test_sentence_names_the_points_of_its_clause(sentence: str, to: str, wrong: 
 
     assert [wrong in each for each in found if wrong] == ([True] if wrong else [])
     assert bool(found) is bool(wrong)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "points", "wrong"),
+    [
+        ("{makers} stand at nine points, and have {points} for it.", 2, False),
+        ("{makers} stand at nine points.", 0, False),
+        # what is given is no condition, whatever number that asks
+        ("{makers} stand at nine points, and score nine.", 2, True),
+        ("{makers} stand at eight points.", 2, True),
+    ],
+)
+def test_number_that_is_asked_is_no_number_that_is_given(
+    sentence: str, points: int, wrong: bool
+) -> None:
+    nine = Condition("score_of_his_side", values=(9,))
+    clause = Clause("a", "1", ("score",), when=(nine,), ruling=sentence)
+    clause = replace(clause, award=Award("makers", points))
+
+    assert bool(list(said_otherwise(clause, HERE))) is wrong
 
 
 @pytest.mark.parametrize(
