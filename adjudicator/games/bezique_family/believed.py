@@ -503,7 +503,7 @@ def _chooses_for_no_wrong_hand(draft: Draft) -> bool:
     told = known and any(isinstance(held, dict) and "number" in held for held in hands)
     for entry in draft["happened"]:
         told = told or "finds" in entry or bool(entry.get("hands")) or "misdeals" in entry
-        if entry.get("elects") in FOR_A_WRONG_HAND and not told:
+        if entry.get("elects") in (*FOR_A_WRONG_HAND, "stand") and not told:
             return True
     return False
 
