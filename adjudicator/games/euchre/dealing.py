@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from adjudicator.base.cards import Card
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import dataclass, replace
 
 # Acts by which a record tells how a deal is dealt, and what is done about it before the bidding.
@@ -132,6 +132,12 @@ def dealt(event: Event, players: Sequence[str]) -> tuple[Packet, ...]:
     whom = [to] if to else [players[(first + n) % len(players)] for n in range(len(players))]
     return tuple(Packet(player, cards) for player in whom)
 
+
+# Acts by which one has had his own cards in his hands.
+HANDLES = (
+    *PLAYS,
+    "touches", "picks_up", "detaches", "drops", "shows", "throws", "lays_down", "takes_back",
+)  # fmt: skip
 
 # What is done while the cards are dealt, and interrupts it not.
 WHILE_DEALING = ("deals", "touches", "turns_over")

@@ -9,13 +9,19 @@ from adjudicator.base.values import replace
 from adjudicator.games.ending import Now, has_ended, with_what_is_forgone
 from adjudicator.games.euchre.bidding import all_have_passed
 from adjudicator.games.euchre.cards import NoTrump
-from adjudicator.games.euchre.dealing import BEFORE_THE_BIDDING, DEALING, deals_whole_hands
+from adjudicator.games.euchre.dealing import (
+    BEFORE_THE_BIDDING,
+    DEALING,
+    HANDLES,
+    deals_whole_hands,
+)
 from adjudicator.games.euchre.table import (
     COUNTS,
     DECLARES,
     MAKES_TRUMP,
     NOBODY,
     TAKES_THE_REST,
+    UNSEEN,
     WITHOUT_TRUMPS,
     Play,
     Table,
@@ -145,13 +151,18 @@ def _dealer_has_played(now: _Now, standing: Standing) -> bool:
 def _is_forgone_in_the_deal(now: _Now, standing: Standing) -> bool:
     """Whether one of those who may claim a new deal has touched his cards, he first of all.
 
+    Once the trump is turned it is so of whoever takes his up, unless the other side was before him.
     For a fault of the adversaries the dealer claims, and his partner's hands are in question.
     """
     dealing, holders = now.table.dealing, standing.remedy.held_by
-    if dealing is None or not dealing.touched or now.event.verb != "touches":
-        return False
     if len(holders) == 1:
         holders = (now.table.partner(holders[0]),)
+    if dealing is not None and dealing.turned and standing.remedy.until is not None:
+        first = next(iter(dealing.touched), None)
+        his = now.event.by in holders and now.event.verb in HANDLES
+        return first in (None, *standing.remedy.held_by) and (his or now.event.verb in UNSEEN)
+    if dealing is None or not dealing.touched or now.event.verb != "touches":
+        return False
     return dealing.touched[0] == now.event.by and now.event.by in holders
 
 
@@ -228,6 +239,8 @@ def standing_left(
                 continue
             if remedy.kind in ("hands-abandoned", "hand-given-up"):
                 standing = [s for s in standing if not _ends_with(s, remedy)]
+            if remedy.kind == "deal-stands" and not decision.is_open:
+                standing = [s for s in standing if not _is_let_stand(s, remedy, finding.law)]
             sure = not decision.is_open
             by_card = remedy.kind in OF_A_CARD and remedy.choice is None
             standing += [
@@ -374,6 +387,12 @@ def _ends_with(standing: Standing, abandoned: Remedy) -> bool:
     """Whether a duty or right ends when these hands are abandoned: theirs, or one against them."""
     gone, held_by = set(abandoned.against), set(standing.remedy.held_by)
     return not gone.isdisjoint(standing.remedy.against) or (bool(held_by) and held_by <= gone)
+
+
+def _is_let_stand(standing: Standing, stands: Remedy, law: str) -> bool:
+    """Whether a fresh deal can no more be claimed, since by its own law the deal stands."""
+    his = not set(stands.against).isdisjoint(standing.remedy.held_by)
+    return standing.remedy.kind == "fresh-deal" and standing.law == law and his
 
 
 def _lost(standing: list[Standing], event: Event) -> list[Standing]:

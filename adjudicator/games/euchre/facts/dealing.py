@@ -9,6 +9,7 @@ from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.dealing import (
     CUTS_WRONG,
+    HANDLES,
     WHOSE_DEAL,
     Dealing,
     amiss,
@@ -266,6 +267,51 @@ def first_to_touch(at: Situation) -> str | None:
     if touched[0] in at.before.adversaries(dealer):
         return TOUCHED[0]
     return TOUCHED[1] if at.before.partner(dealer) in touched else TOUCHED[2]
+
+
+@shown(
+    "Had an adversary of the dealer taken up his cards since the trump card was turned?",
+    acts=(MISDEALS, *CLAIMING),
+)
+def an_adversary_had_taken_up_his_cards(at: Situation) -> Verdict:
+    """An adversary of the dealer had touched his cards since the trump card was turned.
+
+    Who has only bid may have done so without them: nobody knows.
+    """
+    dealer = dealing_player(at)
+    if at.event.verb not in (MISDEALS, *CLAIMING):
+        return False
+    if dealer is None:
+        return None
+    had = [_had_taken_up_his_cards(at, player) for player in at.before.adversaries(dealer)]
+    return True if True in had else None if None in had else False
+
+
+@shown(
+    "Had the dealer's partner taken up his cards since the trump card was turned?",
+    acts=(MISDEALS, *CLAIMING),
+)
+def the_dealers_partner_had_taken_up_his_cards(at: Situation) -> Verdict:
+    """The dealer's partner had touched his cards since the trump card was turned.
+
+    Who has only bid may have done so without them: nobody knows.
+    """
+    dealer = dealing_player(at)
+    if at.event.verb not in (MISDEALS, *CLAIMING):
+        return False
+    return None if dealer is None else _had_taken_up_his_cards(at, at.before.partner(dealer))
+
+
+def _had_taken_up_his_cards(at: Situation, player: str) -> Verdict:
+    """Whether one had touched his cards since the trump card was turned; None: nobody can say."""
+    table = at.before
+    if table.won or any(table.is_full(trick) for trick in table.tricks):
+        return True
+    turned = table.dealing.turned if table.dealing is not None else 0
+    his = [event for event in at.earlier[turned:] if event.by == player]
+    if any(event.verb in HANDLES for event in his):
+        return True
+    return None if any(each.player == player for each in table.declarations) else False
 
 
 # what the others make of it
