@@ -518,7 +518,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             _void_naming(claim, here) if claim.claim == TRUMPS and seen.word == REFUSED else None
         )
         made = _making_it_so(by) if claim.claim == TRUMPS and seen.word == UPHELD else None
-        found = named or made or seen.finding
+        stays = _staying_in_it(by) if claim.claim in OF_A_LEAD else None
+        found = named or made or stays or seen.finding
         answer = _left_out(by, here) or seen._replace(finding=next(said, found))
         acts = shown.acts if shown else ()
         answer = _with_the_law_of_leading(claim, answer, acts, here)
@@ -760,6 +761,11 @@ def _making_it_so(by: Sequence[Decision]) -> Finding | None:
     """Return by what the last of some acts counts, by which the table shows what is claimed."""
     allowed = (f for f in by[-1].findings if f.kind == "permits") if by else iter(())
     return next(allowed, None)
+
+
+def _staying_in_it(by: Sequence[Decision]) -> Finding | None:
+    """Return by what a card stays in a trick of which its player would have it back; or None."""
+    return conduct.last(by, lambda _, f: f.gives(conduct.NOT_TAKEN_BACK))
 
 
 def _seen(shown: LiesThere, upshot: Upshot) -> ClaimAnswer:

@@ -56,7 +56,7 @@ UNDOES = (*INTO_THE_HAND, "changes_discard")
 # Acts by which one undoes what one did oneself.
 UNDONE_BY = (TAKES_BACK, "changes_discard")
 MARKED_BEFORE = "it was marked before"
-MAY_TAKE_BACK = "may-take-back"
+MAY_TAKE_BACK, NOT_TAKEN_BACK = "may-take-back", "not-taken-back"
 # By which an act is good, and brings another thing than is asked for by it.
 SOMETHING_ELSE = "gives-something-else"
 PRICE = "penalty-of-a-revoke"
@@ -87,7 +87,11 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     stays = _stands_where_it_lies(claim, upshot)
     if stays is not None:
         return ClaimAnswer(UPHELD, stays)
-    owed = _must_play_another(claim, upshot) or _defied_by_it(claim, heard, upshot)
+    owed = (
+        _must_play_another(claim, upshot)
+        or _defied_by_it(claim, heard, upshot)
+        or _keeps_his_card(claim, upshot)
+    )
     if owed is not None:
         return ClaimAnswer(UPHELD, owed)
     too_much = _marked_too_much(claim, upshot)
@@ -207,6 +211,22 @@ def _must_play_another(claim: Claim, upshot: Upshot) -> Finding | None:
     return None
 
 
+def _keeps_his_card(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a player's card stays in the trick to which he would play another; else None.
+
+    He had taken it up, and was not free to; it is so till the next is led to.
+    """
+    act, then = _play_spoken_of(claim, upshot)
+    if act is None or not (act.verb == "follows" or then.game.lies_open(then.table)):
+        return None
+    kept = then.last_giving(lambda _, r: r.kind == NOT_TAKEN_BACK and act.by in r.against)
+    since = then.case.events[kept.event : then.last] if kept is not None else ()
+    if kept is None or then.case.events[kept.event - 1].verb != TAKES_BACK or _last_lead(since):
+        return None
+    lies = {card for r in kept.remedies for card in r.things.get("cards", ())}
+    return kept if lies.isdisjoint(act.cards) else None
+
+
 def _play_spoken_of(claim: Claim, upshot: Upshot) -> tuple[Event | None, Upshot]:
     """Return the play that a claim is about, with the case as it stood before it; else None."""
     if claim.acts:
@@ -307,7 +327,7 @@ def _whether_it_stays(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         if event.by != claim.of or event.verb != TAKES_BACK or cards.isdisjoint(event.cards):
             continue
         for decision in upshot.in_the_end.on(event.number):
-            kept = last([decision], lambda _, f: f.gives("not-taken-back"))
+            kept = last([decision], lambda _, f: f.gives(NOT_TAKEN_BACK))
             back = last([decision], lambda _, f: f.gives(MAY_TAKE_BACK))
             unsaid = last([decision], lambda _, f: f.kind == "silent")
             if kept or back:

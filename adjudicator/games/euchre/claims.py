@@ -8,13 +8,14 @@ from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import all_of
 from adjudicator.base.phrases import in_text, joined
+from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.games.euchre.bidding import must_pass, to_pass
 from adjudicator.games.euchre.cards import NoTrump, is_left_bower
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.calls import DEMANDABLE
 from adjudicator.games.euchre.facts.scoring import mark_of, side_of
-from adjudicator.games.euchre.table import Table
+from adjudicator.games.euchre.table import Play, Table, Trick
 from adjudicator.games.game import LiesThere
 
 
@@ -193,17 +194,42 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     tricks = [trick for trick in table.tricks if trick.plays and not trick.broken_off]
     if tricks and table.goes_back(tricks[-1]):
         return LiesThere(False, "the cards that followed a lead out of turn are taken back")
-    winner = table.winner(tricks[-1]) if tricks else None
-    if winner is None:
+    trick, kept = _as_it_stays(tricks[-1], table) if tricks else (None, None)
+    winner = table.winner(trick) if trick is not None else None
+    if trick is None or winner is None:
         which = "Which cards were played to the trick?"
         return LiesThere(None, "", "What is trumps?" if table.trump is None else which)
-    card = tricks[-1].card_of(winner)
-    seen = tricks[-1].taken_by is None and card is not None
+    card = trick.card_of(winner)
+    seen = trick.taken_by is None and card is not None
     why = f"{in_text(card)} takes it" if seen else f"{winner} took it"
-    ranked = _ranked_by(tricks[-1].cards, table) if seen else ()
+    if seen and kept is not None and kept.card != card:
+        why = f"{kept.player}'s {in_text(kept.card)} stays in it, and {why}"
+    ranked = _ranked_by(trick.cards, table) if seen else ()
     # that a knave is a plain card then is a law of the book, and no premise of it
     asks = "no-trump" if seen and table.trump is NoTrump.NONE else ""
-    return LiesThere(winner == (claim.of or claim.by), why, premises=ranked, asks=asks)
+    by = (kept.event,) if kept is not None else ()
+    return LiesThere(winner == (claim.of or claim.by), why, by=by, premises=ranked, asks=asks)
+
+
+def _as_it_stays(trick: Trick, table: Table) -> tuple[Trick, Play | None]:
+    """Return a trick with the card in it that its player was not free to take back.
+
+    And that card, with the event at which it was ruled so; None where there is none. Of another
+    that he has put in its place it is not asked what it would win.
+    """
+    for standing in reversed(table.standing):
+        cards = standing.remedy.things.get("cards", ())
+        card = next((each for each in cards if isinstance(each, Card)), None)
+        his = [play for play in trick.plays[1:] if play.player in standing.remedy.against]
+        player = next(iter(standing.remedy.against), "")
+        if standing.remedy.kind != "not-taken-back" or card is None:
+            continue
+        if standing.event < trick.plays[0].event or trick.plays[0].player == player:
+            continue
+        stays = Play(player, card, standing.event)
+        others = tuple(play for play in trick.plays if play not in his)
+        return replace(trick, plays=(*others, stays)), stays
+    return trick, None
 
 
 def _ranked_by(cards: Iterable[Card], table: Table) -> tuple[str, ...]:
@@ -226,6 +252,11 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
         return LiesThere(his, f"{leader} took the trick", by=(led,))
     wrong = wrong and not full
     due = last.due if last is not None and (table.current or wrong) else table.leader()
+    won, kept = _as_it_stays(last, table) if last is not None and full else (None, None)
+    takes = table.winner(won) if won is not None else None
+    if kept is not None and takes is not None:
+        why = f"{kept.player}'s {in_text(kept.card)} stays in the trick, and {takes} has taken it"
+        return LiesThere(takes == (claim.of or claim.by), why, by=(kept.event,))
     if due is None:
         first = not table.tricks and not any(table.won.values()) and table.dealer is None
         asked = "Who dealt?" if first else "Who took the trick before, or is the eldest hand?"
