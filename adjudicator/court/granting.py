@@ -72,6 +72,8 @@ PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "r
 TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
 DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
+# Claims that hang on what a deal brought.
+BY_THE_SCORE = (*OF_A_SIDE, "game", "love-game", "rubber", "another-game")
 # What is demanded for a thing done amiss, of which the price may be left out.
 PRICES = (POINTS, LOSES_THE_DEAL, "hand-over")
 
@@ -248,6 +250,8 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return left
     if word in PRICES and (unsaid := amount_left_out(away, upshot, in_points=in_points)):
         return unsaid
+    if away is None and word in BY_THE_SCORE and _leaves_out_the_score(word, upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if away is None and word in DUTIES:
         away = conduct.leave_given(claim.of, upshot)
     among = _may_be_among(claim, upshot) if away is None else None
@@ -522,6 +526,18 @@ def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
         )
     asked = asked and claim.claim not in PUTS_RIGHT
     return claim.of is None or not asked or upshot.unsaid_of(upshot.side(claim.of))
+
+
+def _leaves_out_the_score(word: str, upshot: Upshot) -> bool:
+    """Whether the book does not say how a deal is scored, as where all hands were abandoned.
+
+    What it gives to the other side, by a revoke of that deal, it does not leave out.
+    """
+    giving = register().granted_by[word]
+    if any(finding.gives(*giving) for finding in upshot.ruling.findings):
+        return False
+    unsaid = (silence for each in upshot.ruling.decisions for silence in each.silences)
+    return any(silence.about == "score" for silence in unsaid)
 
 
 def _leaves_out_an_act_of_his_side(claim: Claim, upshot: Upshot) -> bool:

@@ -317,7 +317,9 @@ def test_verdicts_that_one_reading_turns_are_told_by_their_marks_alone() -> None
 
 
 NOT_SETTLED = CASES / "euchre/would-show-it-could-be-saved-and-a-revoke-is-not-settled.yaml"
-TOO_LATE = "Lewis's claim comes too late: once all four hands are abandoned it cannot be heard."
+TOO_LATE = (
+    "Lewis's claim cannot be heard, as no revoke is established: all four hands are abandoned."
+)
 HEARD = "A revoke is established, so what Lewis claims may be heard."
 OF_THE_REVOKE = "does not keep Lewis from claiming a revoke"
 
