@@ -244,6 +244,19 @@ def may_elect_a_lone_hand(at: Situation) -> Verdict:
 
 
 @shown(
+    "May the other side elect that the lone hand be one all the same?",
+    acts=("elects",),
+    never_with=("may_elect_a_lone_hand",),
+)
+def others_may_elect_a_lone_hand(at: Situation) -> Verdict:
+    """It is for the other side to elect that the lone hand be one, and not for his."""
+    if at.event.verb != "elects":
+        return False
+    rights = [s for s in at.standing("have-it-alone") if at.player not in s.remedy.held_by]
+    return sure(s for s in rights if s.fate == "open")
+
+
+@shown(
     "Is the demand for a lead before the discard?",
     acts=("demands",),
     implies=("a_demand_is_due",),
