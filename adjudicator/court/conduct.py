@@ -66,6 +66,8 @@ LEFT_LYING = "it is left to lie"
 THAT_IT_STANDS = ("stands", "deal-stands")
 IF_ELECTED, UNLESS_ELECTED = "if it is so elected", "unless it is elected to be played"
 UNLESS_BACK = "unless it is taken back"
+WITH_HIS_PARTNER = "plays-with-his-partner"
+NOT_THE_LONE_HAND = "the trump stands, and not the lone hand"
 
 
 def may_not(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -566,7 +568,7 @@ def _what_became_of_it(
     at = heard[0].event if heard else 0
     elected = last(heard, lambda _, f: f.gives("have-it-played"))
     chosen = {event.number for event in events[at:] if event.verb == "elects"}
-    since = [f for f in upshot.in_the_end.findings if f.event > at]
+    since = later = [f for f in upshot.in_the_end.findings if f.event > at]
     if elected is None:  # what is elected is of that alone which may be had played
         since = [f for f in since if f.event not in chosen]
     done = next(iter(events[at - 1 : at]), None) if at else None  # what is tried is no event
@@ -588,6 +590,9 @@ def _what_became_of_it(
     bound = _kept_to_his_word(claim, heard, upshot)
     if bound is not None:
         return bound
+    lost = _lone_hand_lost(who, later) if said_alone else None
+    if lost is not None:
+        return ClaimAnswer(IN_PART, lost, NOT_THE_LONE_HAND)
     goes_back = _goes_back(claim, heard)
     if goes_back is not None and events[at - 1].verb in PLAYS:
         return ClaimAnswer(UPHELD, goes_back)
@@ -597,6 +602,21 @@ def _what_became_of_it(
         back = [f for number in taken for f in upshot.in_the_end.findings if f.event == number]
         return ClaimAnswer(UPHELD, back[0]) if back else if_taken_back(loose, upshot)
     return None
+
+
+def _lone_hand_lost(who: str | None, since: Sequence[Finding]) -> Finding | None:
+    """Return by whose fault the lone hand is lost since that a player declared; None where by none.
+
+    It is his again where it is elected to be one all the same.
+    """
+    lost: Finding | None = None
+    for finding in since:
+        for remedy in finding.remedies:
+            if who in remedy.against and remedy.kind == WITH_HIS_PARTNER and finding.player != who:
+                lost = finding
+            elif who in remedy.against and remedy.kind == "plays-alone":
+                lost = None
+    return lost
 
 
 def if_taken_back(leave: Finding, upshot: Upshot, reason: str = UNLESS_BACK) -> ClaimAnswer:
@@ -652,7 +672,7 @@ def _unless_he_plays_on(
     declaration, where one does.
     """
     alone = [r for r in fallen.remedies if r.kind == "lone-hand-falls" and claim.of in r.against]
-    if not alone or not fallen.gives("plays-with-his-partner"):
+    if not alone or not fallen.gives(WITH_HIS_PARTNER):
         return so
     upheld = (
         f
