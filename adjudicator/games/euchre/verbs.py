@@ -1014,7 +1014,10 @@ CLAIMS: dict[str, str] = {
     "exposed": "A card is exposed.",
     "not-exposed": "A card is not exposed, and cannot be called as such.",
     "win-the-trick": "A player may be called on to win a trick.",
-    "highest-or-lowest": "A player may be required to play his highest or lowest.",
+    "highest-or-lowest": (
+        "A player may be required to play his highest or lowest; of one of the two alone one"
+        " claims may, with that demand as its act."
+    ),
     "penalty-of-a-revoke": "The penalty of a revoke is due.",
     "stands": "What was played or declared stands.",
     "take-back": "Cards are to be taken back.",
@@ -1049,8 +1052,12 @@ CLAIMS_SAID: dict[str, str] = {
     "call-suit": "{suit} may be called from {of}|{suit} may be called",
     "exposed": "{card} is exposed",
     "not-exposed": "{card} is not exposed",
-    "win-the-trick": "{of} must win the trick|the trick must be won",
-    "highest-or-lowest": "{of} must play highest or lowest|highest or lowest must be played",
+    "win-the-trick": (
+        "{of} may be called on to win the trick|it may be required that the trick be won"
+    ),
+    "highest-or-lowest": (
+        "{of} may be required to play highest or lowest|highest or lowest may be required"
+    ),
     "penalty-of-a-revoke": "{of} pays for a revoke|a revoke is to be paid for",
     "stands": "what {of} did stands|it stands",
     "take-back": "{card} is taken back",
