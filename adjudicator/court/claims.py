@@ -89,7 +89,8 @@ NO_SUCH_TRICK = "no trick was made of it"
 A_PENALTY = "a-penalty"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
-IF_WRONG = "if it is wrong"
+IF_WRONG, BROUGHT = "if it is wrong", "the deal before brought {}"
+MARKED_WRONGLY, MARKED_RIGHTLY = "it is {}, and was marked {}", "it is {}, as it was marked"
 MY_LEAD = "my-lead"
 OF_A_LEAD = (MY_LEAD, about.OF_A_TRICK)  # claims that hang on what was led last
 IF_HIS_LEAD_DOES = "only if {} takes back what was led"
@@ -538,7 +539,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             answer, in_points = _with_its_number(numbered, answer, here)
         if in_points is not None:
             return answer, in_points
-    answer = _if_it_is_wrong(claim, answer)
+    answer = _if_it_is_wrong(claim, answer, here)
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     due = number_due(claim, answer, here)
     return answer._replace(finding=decisive(claim, answer.finding, here)), due
@@ -569,13 +570,23 @@ def _unless_forbidden(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAn
     return ClaimAnswer(REFUSED, forbidden.finding)
 
 
-def _if_it_is_wrong(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:
+def _if_it_is_wrong(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     """Return that a score is put right, of which the law says till when: where it is wrong.
 
-    That he is in time who says so does not show it.
+    That he is in time who says so does not show it; how it was marked does, and what was due.
     """
     timely = claim.claim == about.PUT_RIGHT and answer.word == UPHELD and not answer.reason
-    return answer._replace(reason=IF_WRONG) if timely else answer
+    if not timely:
+        return answer
+    of_it = upshot.case.marked.get(upshot.marked_for(claim.of) if claim.of else "")
+    if of_it is None:
+        return answer._replace(reason=IF_WRONG)
+    said, stood, brought = of_it
+    if stood is None:
+        return answer._replace(reason=f"{IF_WRONG}; {BROUGHT.format(brought)}")
+    if said == stood:
+        return answer._replace(word=REFUSED, reason=MARKED_RIGHTLY.format(stood))
+    return answer._replace(reason=MARKED_WRONGLY.format(stood, said))
 
 
 def _barred_from(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -469,15 +469,23 @@ class _Bench(NamedTuple):
         """Return the last of several deals with what those before it came to by this book."""
         if not case.deal:
             return case
-        standing = sitting.begins(case)
+        standing, marked = sitting.begins(case), dict[str, tuple[int, int | None, int]]()
+        begun = "score" not in (*case.earlier, case)[0].unknown
         for deal in case.earlier:
             heard = sitting.carried(deal, standing)
             # each deal is a case of its own, but all of them are one ruling
             once = Remembered(self.remembered.patience)
             bench = self._replace(remembered=once, decided=None, briefly=True)
             ruling = bench.by_every_story(heard)
-            standing = sitting.after(heard, ruling, self.book, standing).next()
-        return replace(sitting.carried(case, standing), earlier=())
+            left = sitting.after(heard, ruling, self.book, standing)
+            marked = {
+                mark: (said, stands if begun else None, stands - standing.score[mark])
+                for mark, stands in left.score.items()
+                for said in sitting.marked_in(heard, mark)
+                if not sitting.takes_points_off(ruling)
+            }
+            standing = left.next()
+        return replace(sitting.carried(case, standing), earlier=(), marked=marked)
 
     def settle(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, what the players tell differently taken as not known."""

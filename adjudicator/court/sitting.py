@@ -72,6 +72,13 @@ def carried(case: Case, standing: Standing) -> Case:
     return replace(case, table={**case.table, "score": score, "games": games})
 
 
+def marked_in(case: Case, mark: str) -> tuple[int, ...]:
+    """Return how a score is said to stand at the end of a deal, by whose it is; () if not told."""
+    game = game_of(case.game)
+    said = [n for _, who, n in game.scores_said(case) if game.marked_for(case.players, who) == mark]
+    return tuple(said[-1:])
+
+
 def after(case: Case, ruling: Ruling, book: Book, before: Standing) -> Standing:
     """Return how a sitting stands after a deal of it.
 
