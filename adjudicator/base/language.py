@@ -88,7 +88,7 @@ class Verb:
         "" where the verb has no words for that alone.
         """
         value, takes = event.get(particular), self.particulars.get(particular)
-        said = joined(value) if isinstance(value, tuple) else str(value)
+        said = joined([in_text(each) for each in value]) if isinstance(value, tuple) else str(value)
         said = takes.said.get(said, said) if takes else said
         for part in _UNLESS_SAID.findall(self.telling):
             if _SLOT.findall(part) == [particular]:

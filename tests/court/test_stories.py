@@ -672,3 +672,30 @@ def test_what_is_claimed_of_one_story_is_heard_by_that_alone() -> None:
 def test_who_tells_nothing_differently_has_no_story_of_his_own(told: str) -> None:
     with pytest.raises(CaseError, match="tells nothing here that another tells differently"):
         read_case(told)
+
+
+def test_one_declaration_is_told_with_other_cards() -> None:
+    """He showed a Queen and a Jack, as he tells it; the Jack alone, which makes none, as she does.
+
+    A penchant is a Queen and a Jack of different suits (Foster, the table of combinations).
+    """
+    written = """
+case: a penchant shown with two cards, or with one
+book: penchant/foster
+players: [Ann, Bob]
+table: {stock: plenty}
+happened:
+  - {by: Ann, wins: yes}
+  - {by: Ann, draws: 1}
+  - {by: Bob, declares: penchant, with: [QH, JC], happened: {Bob: yes, Ann: no}}
+  - {by: Bob, declares: penchant, with: [JC], happened: {Bob: no, Ann: yes}}
+claims:
+  - {by: Bob, points: 10, for: penchant}
+"""
+    case = read_case(written)
+    ruling = adjudicate(case, book_of(case))
+
+    (dispute,) = ruling.disputes
+    assert [claim.verdict for claim in ruling.claims] == ["open"]
+    assert {story.claims[0].verdict for story in ruling.stories} == {"upheld", "refused"}
+    assert dispute.about == "Bob declares penchant"
