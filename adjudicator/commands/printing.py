@@ -118,7 +118,8 @@ def rule(
         for name in case_files:
             try:
                 each = _ruled(name, book, reading, library, why_not, event)
-                heard.append(each)
+                if library.house:
+                    heard.append(each)
                 yield each
             except CaseError as error:  # the others are ruled on all the same
                 faults.extend(error.faults)

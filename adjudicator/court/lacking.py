@@ -22,7 +22,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.court import Moment
 from adjudicator.court.revokes import REVOKE
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.book.model import HOUSE, Book, Clause, is_followed
+from adjudicator.law.book.model import HOUSE, OF_THE_OTHER_SIDE, Book, Clause, is_followed
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
@@ -46,8 +46,6 @@ OF_A_SCORE = ("lost",)  # of one law, where it is a score that is lost, and not 
 NOT_SCORED = ("no-points", "void", "not-valid")
 # Claims by which points are denied to another.
 DENIALS = ("may-not", "no-points", "no-penalty", "void", "not-valid")
-# Roles of the other side than that on which it is ruled.
-THEIRS = ("opponent", "adversary", "adversaries")
 # Claims that a right is gone, of whatever law it is.
 OF_A_RIGHT_GONE = ("forgone", "lost")
 # Claims of the time at which a thing is done, which nothing grants but a law that says so.
@@ -147,7 +145,7 @@ def setting_points_aside(claim: Claim, upshot: Upshot) -> Finding | None:
     for finding in reversed(upshot.ruling.findings):
         aside = (a.clause for a in finding.set_aside if a.by == finding.clause)
         awards = (upshot.book.clauses[each].award for each in aside if each in upshot.book.clauses)
-        lost = any(a is not None and a.points and a.to not in THEIRS for a in awards)
+        lost = any(a is not None and a.points and a.to not in OF_THE_OTHER_SIDE for a in awards)
         if lost and not finding.points and finding.player in side:
             return finding
     return None

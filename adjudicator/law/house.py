@@ -636,7 +636,7 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
         given = as_told(_asked_in(flaw.message, flaw.example, book))
         hint = f"For example: {given}." if given else "Mend its conditions, or take it out."
         message = flaw.message
-        if "contradicts itself" in message:
+        if flaw.by_itself:
             hint = "Leave out one of the two."
         elif clause and not given:
             never = _never_together(book, clause)

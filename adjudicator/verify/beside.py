@@ -15,7 +15,16 @@ from adjudicator.base.errors import Fault, Place
 from adjudicator.base.facts import NOBODY_SAYS, Value, as_told
 from adjudicator.base.phrases import capital, joined
 from adjudicator.base.values import dataclass, replace
-from adjudicator.law.book.model import HOUSE, LIKELIER, Book, Clause, Condition, Silence
+from adjudicator.law.book.model import (
+    HOUSE,
+    LIKELIER,
+    OF_HIS_SIDE,
+    OF_THE_OTHER_SIDE,
+    Book,
+    Clause,
+    Condition,
+    Silence,
+)
 from adjudicator.law.engine.contradictions import example
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
@@ -39,8 +48,6 @@ MUST = re.compile(r"\b(?:must|should not|had to|has to|may not|cannot|is obliged
 FORBIDDEN = re.compile(r"^\{\w+\} (?:\w+ )?(?:may not|cannot|must not|is not allowed to)\b")
 BETWEEN = "Write a clause for what lies between."
 A_ROLE = re.compile(r"\{(\w+)")
-ACTOR = ("player", "player_side", "partner")
-OTHER_SIDE = ("opponent", "adversary", "adversaries")
 # How a sentence says that he who acts may do it.
 MAY = re.compile(r"\{player\}[^{.;:]* may\b(?! not)")
 
@@ -197,12 +204,12 @@ def _denies_what_is_due(one: Clause, other: Clause) -> bool:
         return True
     if not _says_nothing_is_due(one):
         return False
-    if scorer is not None and scorer not in ACTOR:
+    if scorer is not None and scorer not in OF_HIS_SIDE:
         return True
     options = (*other.remedies, *(other.choice[1] if other.choice else ()))
     return any(
         not (kinds()[r.kind].harmless or kinds()[r.kind].of_itself or kinds()[r.kind].good)
-        and (r.against is None or r.against in ACTOR)
+        and (r.against is None or r.against in OF_HIS_SIDE)
         for r in options
     )
 
@@ -215,7 +222,7 @@ def _allows(clause: Clause) -> bool:
 def _fines(clause: Clause) -> bool:
     """Whether by a rule of the house the other side scores for what was done."""
     award = clause.award if clause.law.startswith(HOUSE) else None
-    return award is not None and award.points != 0 and award.to in OTHER_SIDE
+    return award is not None and award.points != 0 and award.to in OF_THE_OTHER_SIDE
 
 
 def _forbids(clause: Clause) -> bool:
@@ -230,7 +237,7 @@ def _lets(clause: Clause) -> bool:
     return bool(clause.permits) or any(
         kinds()[r.kind].good
         or r.kind in ("score", "score-later")
-        or (r.kind.startswith("must-") and r.against is not None and r.against not in ACTOR)
+        or (r.kind.startswith("must-") and r.against is not None and r.against not in OF_HIS_SIDE)
         for r in clause.remedies
     )
 
@@ -242,7 +249,7 @@ def _demands(clause: Clause) -> bool:
 
 
 def _same(role: str, others: set[str]) -> bool:
-    return role in others or (role in ACTOR and not others.isdisjoint(ACTOR))
+    return role in others or (role in OF_HIS_SIDE and not others.isdisjoint(OF_HIS_SIDE))
 
 
 def without_points(clause: Clause) -> set[str]:
@@ -259,7 +266,9 @@ def without_points(clause: Clause) -> set[str]:
 
 
 def _says_nothing_is_due(clause: Clause) -> bool:
-    given = any(r.kind == "no-penalty" and r.against in (None, *ACTOR) for r in clause.remedies)
+    given = any(
+        r.kind == "no-penalty" and r.against in (None, *OF_HIS_SIDE) for r in clause.remedies
+    )
     return given or _allows(clause) or bool(NOTHING_DUE.search(clause.finds or ""))
 
 

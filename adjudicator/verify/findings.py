@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.phrases import counted, in_words
-from adjudicator.law.book.model import Clause
+from adjudicator.law.book.model import OF_THE_OTHER_SIDE, Clause
 from adjudicator.law.house import IN_WORDS
 from adjudicator.law.remedies import kinds
 
@@ -53,7 +53,7 @@ NOTHING_TO = re.compile(
 )
 SIDES = {
     **dict.fromkeys(("player", "player_side", "partner"), "his"),
-    **dict.fromkeys(("opponent", "adversary", "adversaries"), "the other"),
+    **dict.fromkeys(OF_THE_OTHER_SIDE, "the other"),
 }
 
 
@@ -131,6 +131,16 @@ def _asked(clause: Clause) -> set[int]:
     return {number for number in asked if type(number) is int}
 
 
+def to_give(points: int, *, in_an_option: bool) -> str:
+    """Return how one writes that points are given: by a rule, or by an option of a choice."""
+    award = f"award: {{to: who, points: {points}}}"
+    return (
+        f"Write it in the option that gives them: {{{award}}}."
+        if in_an_option
+        else f"Write {award}."
+    )
+
+
 def _of_another_number(clause: Clause, place: Place) -> Iterator[Fault]:
     finds = (clause.finds or "").casefold()
     numbers = _numbers_of(word for found in SCORED.findall(finds) for word in found)
@@ -145,9 +155,7 @@ def _of_another_number(clause: Clause, place: Place) -> Iterator[Fault]:
         told = told or any(option.award for option in (clause.choice or ((), ()))[1])
         if clause.ruling and not told and GIVEN.search(finds.partition("whether")[0]):
             message = f"{clause.id} says how many are scored, and gives nobody any points"
-            award = f"award: {{to: who, points: {min(numbers)}}}"
-            in_it = f"it in the option that gives them: {{{award}}}" if clause.choice else award
-            yield Fault(place, message, f"Write {in_it}.")
+            yield Fault(place, message, to_give(min(numbers), in_an_option=bool(clause.choice)))
     elif clause.award.points is not None and clause.award.points not in numbers:
         points = clause.award.points
         message = (

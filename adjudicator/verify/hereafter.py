@@ -18,12 +18,12 @@ from adjudicator.case import Case, Claim
 from adjudicator.court.court import Moment
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import HOUSE, Book, Clause
+from adjudicator.law.book.model import HOUSE, OF_HIS_SIDE, Book, Clause
 from adjudicator.law.house import House
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Remedy, Ruling, Standing
 from adjudicator.report.citing import law_name
-from adjudicator.verify.beside import ACTOR, is_followed, without_points
+from adjudicator.verify.beside import is_followed, without_points
 
 # In so many cases each kind of right is tried that a clause leaves.
 TRIED = 6
@@ -161,12 +161,9 @@ def kept_all_the_same(house: House, laid: Book, case: Case, now: Ruling) -> Iter
         case: the case.
         now: the ruling on it by them.
     """
-    undone = _undone(house, laid, now)
-    for moment in hear(case, laid, otherwise=False, briefly=True).moments if undone else ():
-        clause = undone.get(moment.event.number)
-        played = any(each.verb in PLAYS for each in case.events[moment.event.number :])
-        if played and clause and _makes_trumps(moment):
-            yield _makes_them_void(clause, house)
+    for event, fault in _trumps_made_void(house, laid, case, now, laid):
+        if any(each.verb in PLAYS for each in case.events[event:]):
+            yield fault
 
 
 def void_trumps(
@@ -183,11 +180,21 @@ def void_trumps(
         case: the case.
         now: the ruling on it by them.
     """
+    yield from (fault for _, fault in _trumps_made_void(house, laid, case, now, printed))
+
+
+def _trumps_made_void(
+    house: House, laid: Book, case: Case, now: Ruling, heard_by: Book
+) -> Iterator[tuple[int, Fault]]:
+    """Yield each call that is void by the house and, heard by a book, makes trumps, by its number.
+
+    With what is wrong with the rule.
+    """
     undone = _undone(house, laid, now)
-    for moment in hear(case, printed, otherwise=False, briefly=True).moments if undone else ():
+    for moment in hear(case, heard_by, otherwise=False, briefly=True).moments if undone else ():
         clause = undone.get(moment.event.number)
-        if clause and _makes_trumps(moment):
-            yield _makes_them_void(clause, house)
+        if clause and _maker(moment.before) != _maker(moment.after) is not None:
+            yield moment.event.number, _makes_them_void(clause, house)
 
 
 def _undone(house: House, laid: Book, now: Ruling) -> dict[int, Clause]:
@@ -198,10 +205,6 @@ def _undone(house: House, laid: Book, now: Ruling) -> dict[int, Clause]:
         for finding in now.findings
         if finding.clause in own and any(map(finding.gives, UNDOES))
     }
-
-
-def _makes_trumps(moment: Moment) -> bool:
-    return _maker(moment.before) != _maker(moment.after) is not None
 
 
 def _makes_them_void(clause: Clause, house: House) -> Fault:
@@ -280,5 +283,5 @@ def _scores_nothing(player: str, finding: Finding, book: Book) -> bool:
         return not finding.points
     roles = without_points(book.clauses[finding.clause])
     if player == finding.player:
-        return not roles.isdisjoint(ACTOR)
-    return not roles <= set(ACTOR) and player in finding.text
+        return not roles.isdisjoint(OF_HIS_SIDE)
+    return not roles <= set(OF_HIS_SIDE) and player in finding.text

@@ -12,11 +12,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.numbers import numbers_in
 from adjudicator.base.phrases import SMALL, counted, joined
-from adjudicator.law.book.model import HOUSE, Award, Book, Clause, Law
+from adjudicator.law.book.model import (
+    HOUSE,
+    OF_HIS_SIDE,
+    OF_THE_OTHER_SIDE,
+    Award,
+    Book,
+    Clause,
+    Law,
+)
 from adjudicator.law.engine.contradictions import example
 from adjudicator.law.house import House
 from adjudicator.law.remedies import kinds
-from adjudicator.verify.findings import LOSES, said_otherwise
+from adjudicator.verify.findings import LOSES, said_otherwise, to_give
 from adjudicator.verify.promises import unkept
 
 # Words by which a sentence marks points to somebody, or takes them.
@@ -58,9 +66,7 @@ HE_GAINS = re.compile(
 )
 # Facts of how many: their numbers a text may say as well.
 COUNTED = re.compile("points|score|cards|trick")
-ACTORS = ("player", "player_side", "partner")
 OF_A_SIDE = ("player_side", "adversaries")
-THEIRS = ("opponent", "adversary", "adversaries")
 
 
 def promised(text: str) -> list[int]:
@@ -196,10 +202,8 @@ def _of_points(
         yield Fault(place, message, hint)
     elif strange and any(clause.kind == "ruling" for clause in gives):
         message = f"its {its} says {strange[0]}, and the rule gives nobody any points"
-        award = f"award: {{to: who, points: {strange[0]}}}"
-        in_it = "it in the option that gives them: " if any(c.choice for c in gives) else ""
-        hint = f"Write {in_it}{{{award}}}" if in_it else f"Write {award}"
-        yield Fault(place, message, f"{hint}.")
+        hint = to_give(strange[0], in_an_option=any(clause.choice for clause in gives))
+        yield Fault(place, message, hint)
 
 
 def _points(clause: Clause) -> Iterator[int]:
@@ -219,10 +223,10 @@ def _of_persons(law: Law, gives: Sequence[Clause], place: Place) -> Iterator[Fau
     says = _scorer(law.text)
     if not awards or says is None:
         return
-    if says == "others" and to <= set(ACTORS):
-        yield _to_another(awards[0], "the other side scores", THEIRS, place)
-    if says == "himself" and to <= set(THEIRS):
-        yield _to_another(awards[0], "he scores who does it", ACTORS, place)
+    if says == "others" and to <= set(OF_HIS_SIDE):
+        yield _to_another(awards[0], "the other side scores", OF_THE_OTHER_SIDE, place)
+    if says == "himself" and to <= set(OF_THE_OTHER_SIDE):
+        yield _to_another(awards[0], "he scores who does it", OF_HIS_SIDE, place)
 
 
 def _to_another(award: Award, says: str, better: tuple[str, ...], place: Place) -> Fault:

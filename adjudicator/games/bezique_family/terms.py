@@ -10,8 +10,7 @@ from adjudicator.base.events import Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.games.bezique_family.choosing import EACH_WAITS
 from adjudicator.games.bezique_family.combinations import ways
-from adjudicator.games.bezique_family.facts import declaring, play
-from adjudicator.games.bezique_family.facts.drawing import number_of_cards, right_number
+from adjudicator.games.bezique_family.facts import declaring, drawing, play
 from adjudicator.games.bezique_family.naming import LATER
 from adjudicator.games.bezique_family.record import GOES_ON
 from adjudicator.games.bezique_family.situation import Situation
@@ -191,7 +190,7 @@ def _beside_the_right_number(at: Situation, number: int | None) -> str:
     """How many cards he has, and how many are right, where that is known."""
     if number is None:
         return "nobody says how many"
-    right = right_number(at, at.player)
+    right = drawing.right_number(at, at.player)
     if right is None:
         return str(number)
     undrawn = right == at.after.equipment.hand - 1 and not at.after.exhausted
@@ -200,10 +199,10 @@ def _beside_the_right_number(at: Situation, number: int | None) -> str:
 
 def _cards_on_the_table(at: Situation) -> Terms:
     """How many cards he has, and what lies before him."""
-    number = number_of_cards(at, at.player)
+    number = drawing.number_of_cards(at, at.player)
     found: Terms = {"number": ("nobody says how many" if number is None else number,)}
     found["measure"] = (_beside_the_right_number(at, number),)
-    if at.before.has_cards_lying(at.player) is not False or at.event.verb == "leaves":
+    if drawing.cards_lay_on_the_table(at) is not False:
         gone = at.before.may_have_gone if at.before.gone_unseen(at.player) else ()
         lies = tuple(each.card for each in at.before.lies(at.player) if each not in gone)
         found["lying"] = (*lies, *at.before.untold_lying(at.player)) or ("what is left",)

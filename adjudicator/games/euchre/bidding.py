@@ -238,17 +238,19 @@ def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
     nothing_put_out_yet = not any(e.verb in PLAYS for e in later)
     takes_it = nothing_put_out_yet or any(e.verb == "discards" for e in later)
     if card is None:
-        return _one_more_in_hand(table, dealer) if takes_it and table.round == 1 else table
+        if not takes_it or table.round != 1 or table.maker is None:
+            return table
+        return replace(table, hands={**table.hands, dealer: _one_more(table.hand(dealer))})
     suit = card.of_suit if isinstance(card, UnknownCard) else card.suit
     hand = table.hand(dealer)
     if table.trump is not suit or card in (*hand.cards, *hand.some) or table.round != 1:
         return table
     if takes_it:
-        number = None if hand.number is None else hand.number + 1
+        hand = _one_more(hand)
         if isinstance(card, UnknownCard):
-            hand = replace(hand, some=(*hand.some, card), number=number)
+            hand = replace(hand, some=(*hand.some, card))
         else:
-            hand = replace(hand, cards=(*hand.cards, card), number=number)
+            hand = replace(hand, cards=(*hand.cards, card))
     elif isinstance(card, UnknownCard):
         return table
     else:  # what he put out for it is not in the record
@@ -257,13 +259,9 @@ def taken_up(table: Table, event: Event, later: Sequence[Event]) -> Table:
     return replace(table, hands={**table.hands, dealer: hand})
 
 
-def _one_more_in_hand(table: Table, dealer: str) -> Table:
-    """The table with a card in the dealer's hand of which nobody says which it was."""
-    hand = table.hand(dealer)
-    if table.maker is None or hand.number is None:
-        return table
-    hand = replace(hand, number=hand.number + 1)
-    return replace(table, hands={**table.hands, dealer: hand})
+def _one_more(hand: Holding) -> Holding:
+    """The hand with its number one more, where that is known; not with the card."""
+    return hand if hand.number is None else replace(hand, number=hand.number + 1)
 
 
 def accepted(table: Table) -> Table:

@@ -77,11 +77,6 @@ class Situation:
         return table
 
     @cached_property
-    def played_in(self) -> dict[int, Situation]:
-        """The situations in which cards were played, by event, as far as they were looked for."""
-        return {}
-
-    @cached_property
     def _worked_out(self) -> dict[object, tuple[object, frozenset[str]]]:
         return {}
 
@@ -231,17 +226,10 @@ class Situation:
         up.
         """
         hand = self.before.hand(player)
-        known = self._known_of.get(player)
-        if known is None:
-            known = self._known_of[player] = tuple(self._known_to_be_held(player))
+        known = self.once(("held", player), lambda: tuple(self._known_to_be_held(player)))
         some = self._some_held(player, known[len(hand.cards) :])
         whole = hand.whole or (hand.number is not None and len(known) + len(some) >= hand.number)
         return known, whole
-
-    @cached_property
-    def _known_of(self) -> dict[str, tuple[Card, ...]]:
-        """What each player is known to hold before the event, as far as that was looked for."""
-        return {}
 
     def _known_to_be_held(self, player: str) -> list[Card]:
         known = list(self.before.hand(player).cards)

@@ -438,6 +438,11 @@ class InForce:
     left_out: tuple[str, ...] = ()
 
 
+# Roles of the side of him on whose act it is ruled, and of the other.
+OF_HIS_SIDE = ("player", "player_side", "partner")
+OF_THE_OTHER_SIDE = ("opponent", "adversary", "adversaries")
+
+
 @dataclass(frozen=True)
 class Role:
     """Whom or what a clause may name, said of no table in particular.

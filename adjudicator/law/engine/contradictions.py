@@ -31,11 +31,13 @@ class Flaw:
         clause: the clause at which it shows.
         message: what is wrong.
         example: facts in which it shows; empty when there are none.
+        by_itself: the clause contradicts itself, whatever else there is.
     """
 
     clause: Clause
     message: str
     example: Facts
+    by_itself: bool = False
 
 
 def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
@@ -56,10 +58,9 @@ def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
         within = clash(clause, clause)
         if within:
             kinds = " and ".join(sorted(within))
-            yield Flaw(clause, f"{clause.id} contradicts itself: {kinds} exclude each other", {})
+            yield _against_itself(clause, f"{kinds} exclude each other")
         if _pays(clause) and _spares(clause):
-            message = f"{clause.id} contradicts itself: it gives points, and says that none are due"
-            yield Flaw(clause, message, {})
+            yield _against_itself(clause, "it gives points, and says that none are due")
     for one, other in combinations(book.clauses.values(), 2):
         if among is not None and one.id not in among and other.id not in among:
             continue
@@ -74,6 +75,10 @@ def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
                 f"{one.id} and {other.id} can stand together, yet {kinds} exclude each other",
                 facts,
             )
+
+
+def _against_itself(clause: Clause, why: str) -> Flaw:
+    return Flaw(clause, f"{clause.id} contradicts itself: {why}", {}, by_itself=True)
 
 
 def _pays(clause: Clause) -> bool:

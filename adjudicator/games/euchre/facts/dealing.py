@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from itertools import takewhile
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict
+from adjudicator.base.logic import Verdict, any_of
 from adjudicator.games.euchre.dealing import (
     CUTS_WRONG,
     HANDLES,
@@ -278,13 +279,7 @@ def an_adversary_had_taken_up_his_cards(at: Situation) -> Verdict:
 
     Who has only bid may have done so without them: nobody knows.
     """
-    dealer = dealing_player(at)
-    if at.event.verb not in (MISDEALS, *CLAIMING):
-        return False
-    if dealer is None:
-        return None
-    had = [_had_taken_up_his_cards(at, player) for player in at.before.adversaries(dealer)]
-    return True if True in had else None if None in had else False
+    return _had_taken_up_theirs(at, at.before.adversaries)
 
 
 @shown(
@@ -296,10 +291,17 @@ def the_dealers_partner_had_taken_up_his_cards(at: Situation) -> Verdict:
 
     Who has only bid may have done so without them: nobody knows.
     """
+    return _had_taken_up_theirs(at, lambda dealer: (at.before.partner(dealer),))
+
+
+def _had_taken_up_theirs(at: Situation, who: Callable[[str], Iterable[str]]) -> Verdict:
+    """Whether any of those who sit so to the dealer had touched his cards."""
     dealer = dealing_player(at)
     if at.event.verb not in (MISDEALS, *CLAIMING):
         return False
-    return None if dealer is None else _had_taken_up_his_cards(at, at.before.partner(dealer))
+    if dealer is None:
+        return None
+    return any_of(_had_taken_up_his_cards(at, player) for player in who(dealer))
 
 
 def _had_taken_up_his_cards(at: Situation, player: str) -> Verdict:

@@ -91,8 +91,10 @@ def _as_it_was_played(at: Situation, play: Play) -> Situation:
     """Return the situation in which a card was played, by all that the record shows of it."""
     if not 0 < play.event <= len(at.record):
         return at
-    if play.event in at.played_in:
-        return at.played_in[play.event]
+    return at.once(("as it was played", play.event), lambda: _played(at, play))
+
+
+def _played(at: Situation, play: Play) -> Situation:
     table = at.before
     tricks = (
         replace(trick, plays=tuple(each for each in trick.plays if each.event < play.event))
@@ -100,8 +102,7 @@ def _as_it_was_played(at: Situation, play: Play) -> Situation:
     )
     lay_there = tuple(trick for trick in tricks if trick.plays)
     then = replace(table, tricks=lay_there, hands={**table.hands, play.player: play.held})
-    at.played_in[play.event] = replace(at, before=then, event=at.record[play.event - 1])
-    return at.played_in[play.event]
+    return replace(at, before=then, event=at.record[play.event - 1])
 
 
 def _in_question(at: Situation) -> list[Renounce]:
