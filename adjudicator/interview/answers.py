@@ -112,6 +112,13 @@ def _choice(question: InterviewQuestion, text: str) -> str | int | None:
         ]
         if len(begins) == 1:
             return begins[0]
+    if question.meant is not None:
+        meant = question.meant(text)
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            words = ", ".join(meant[:-1])
+            raise MisreadError(f"That may be {words} or {meant[-1]}. Type one of these words.")
     known = {str(said): value for value, said in question.choices}
     likely = nearest(text, known)
     guess = f" Did you mean {likely[0]}?" if likely else ""

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import A_CARD
 from adjudicator.base.errors import CaseError
-from adjudicator.base.values import dataclass, replace
+from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case.words import BYSTANDER
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.games.registry import GAMES, game_of
 from adjudicator.interview import claiming, filling
 from adjudicator.interview.drafting import (
+    AGREED,
+    AGREED_ABOUT,
     BOTH,
     CLAIM,
     DISAGREE,
+    EACH_TELLS,
     NEXT,
     NOBODY,
     OTHERWISE,
@@ -28,6 +32,7 @@ from adjudicator.interview.drafting import (
     claimed,
     draft,
     fact_of,
+    in_dispute,
     language,
     rulings,
     usual_book,
@@ -66,6 +71,8 @@ class InterviewQuestion:
         laws: the laws that are at stake, as (book, law).
         why: what it is asked for.
         disputed: the key of the fact on which they disagree, where the question is a wider one.
+        meant: which choices somebody's own words may mean, be they listed or not; None where only
+            what is listed can be chosen.
     """
 
     key: str
@@ -81,6 +88,7 @@ class InterviewQuestion:
     laws: tuple[tuple[str, str], ...] = ()
     why: str = ""
     disputed: str = ""
+    meant: Callable[[str], tuple[str, ...]] | None = field(default=None, compare=False)
 
     def kept_as(self, answer: Answer) -> str:
         """Return the key for an answer: what is disputed is a fact, and each may say his own."""
@@ -198,7 +206,24 @@ def _happening(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
             if blank.name in carried:
                 continue  # it is of the whole deal, and told already
             if filling.matters(blank.when, interview.blanks(step)):
-                yield _blank(interview, step, entry, blank)
+                asked = _blank(interview, step, entry, blank)
+                yield asked
+                if _is_an_act(entry, blank) and interview.said.get(asked.key) == DISAGREE:
+                    yield from (
+                        replace(
+                            asked,
+                            key=f"{EACH_TELLS}:{step}:{blank.name}:{player}",
+                            text=f"What does {player} say?",
+                            disagree=False,
+                        )
+                        for player in interview.players
+                    )
+
+
+def _is_an_act(entry: Saying, blank: Blank) -> bool:
+    """Whether something happened or not as a blank has it, which each may tell otherwise."""
+    lines = (*entry.before, *entry.happened)
+    return blank.kind == "yes-no" and any(blank.name in line.get("if", {}) for line in lines)
 
 
 def _lasting(entry: Saying) -> list[Blank]:
@@ -417,8 +442,12 @@ def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
     """How this table plays what its book leaves to each: asked once, where it turns the ruling."""
     # another way may turn on what nobody has been asked, such as whether one had been warned
     ruled = rulings(interview, presuming=False)
-    if len(ruled) != 1 or PLAYED in interview.said:
+    if len(ruled) != 1:
         return  # side by side each book goes by what most do
+    if PLAYED in interview.said:
+        if interview.said[PLAYED] == DISAGREE:
+            yield from _as_each_has_it(interview, *ruled[0])
+        return
     ((book, ruling),) = ruled
     turning = dict.fromkeys(each.setting for each in ruling.by_setting)
     if not turning:
@@ -432,8 +461,28 @@ def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
         "several",
         others,
         tuple(f"{setting.id}={setting.default}" for setting in usual),
+        disagree=True,
         why="The ruling turns on it. What nobody knows goes as most play, and the ruling tells it.",
     )
+
+
+def _as_each_has_it(
+    interview: Interview, book: Book, ruling: Ruling
+) -> Iterator[InterviewQuestion]:
+    """Where they disagree about what was agreed: about what, and what each of them says."""
+    settings = {setting.id: setting for setting in book.settings}
+    turning = list(dict.fromkeys(each.setting for each in ruling.by_setting))
+    about = in_dispute(interview) or (turning[0] if len(turning) == 1 else None)
+    if about is None:
+        text = "About what do you disagree?"
+        questions = tuple((id, settings[id].question) for id in turning)
+        yield InterviewQuestion(AGREED_ABOUT, text, "choice", questions, unknown=False)
+        return
+    values = tuple((value.value, value.says) for value in settings[about].values)
+    for number, player in enumerate(interview.players):
+        asked = f"{settings[about].question} " * (not number)
+        key = f"{AGREED}:{about}:{player}"
+        yield InterviewQuestion(key, f"{asked}What does {player} say?", "choice", values)
 
 
 def _more(interview: Interview, step: int) -> InterviewQuestion:
@@ -467,9 +516,14 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     yield asked("by", "Who claims something?", choices=players)
     by = str(said[f"claim:{step}:by"])
     likely = [(word, words[word]) for word in claiming.likely(before, by)]
-    yield asked("claim", f"What does {by} claim?", choices=(*likely, (OTHERWISE, SOMETHING_ELSE)))
+    own_words = partial(claiming.in_his_words, before)
+    offered = asked(
+        "claim", f"What does {by} claim?", choices=(*likely, (OTHERWISE, SOMETHING_ELSE))
+    )
+    yield replace(offered, meant=own_words)
     if said[f"claim:{step}:claim"] == OTHERWISE:
-        yield asked("other", f"Which of these does {by} claim?", choices=tuple(words.items()))
+        every = asked("other", f"Which of these does {by} claim?", choices=tuple(words.items()))
+        yield replace(every, meant=own_words)
     claim = claimed(interview, step)
     need = claiming.needs(interview, claim)
     if need:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
 from adjudicator.base.errors import CaseError
+from adjudicator.base.stems import bare_words
 from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
 from adjudicator.court.answers import IN_PART, OPEN, SAYS_NOTHING, UPHELD
@@ -13,11 +14,14 @@ from adjudicator.court.cases import book_of
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
 from adjudicator.interview.drafting import Interview, books, case_of, language, rulings
+from adjudicator.interview.search import words_of
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ClaimVerdict
 
 # So many claims are offered before the whole list is asked for.
 OFFERED = 8
+# Where somebody's own words may mean more, they tell too little.
+FEW = 4
 POINTS = "points"
 GRANTED = (UPHELD, IN_PART, OPEN)
 NOWHERE = 4  # the place of what bears on nothing that was told
@@ -37,6 +41,40 @@ def in_words(interview: Interview) -> Mapping[str, str]:
         for word, meaning in claims.items()
         if word not in NOT_OFFERED
     }
+
+
+def in_his_words(interview: Interview, typed: str) -> tuple[str, ...]:
+    """Return the claims that somebody's own words may mean, by their words; none where none is met.
+
+    A turn by which players say a claim goes before what only stands in the words that explain it.
+
+    Args:
+        interview: what was told so far.
+        typed: what he typed.
+    """
+    claims, spoken = in_words(interview), f" {' '.join(bare_words(typed))} "
+    said = {word: f" {word.replace('-', ' ')} " for word in claims}
+    exact = [word for word, as_said in said.items() if as_said in spoken]
+    if exact:
+        return tuple(exact)
+    meant = {
+        turn: words
+        for turn, words in language(interview).claims_meant.items()
+        if f" {turn.replace('_', ' ')} " in spoken
+    }
+    if meant:
+        longest = max(map(len, meant))
+        found = dict.fromkeys(w for turn in meant if len(turn) == longest for w in meant[turn])
+        if offered := tuple(word for word in found if word in claims):
+            return offered
+    asked = frozenset(words_of(typed))
+    met = {
+        word: len(asked.intersection(words_of(f"{said[word]}{text}")))
+        for word, text in claims.items()
+    }
+    most = max(met.values(), default=0)
+    best = tuple(word for word, much in met.items() if much == most)
+    return best if most and len(best) <= FEW else ()
 
 
 def needs(interview: Interview, word: str) -> str | None:

@@ -40,6 +40,9 @@ NOBODY = "nobody"
 BOTH = "both"  # to be ruled by every book of the game, side by side
 RULING, NEXT, CLAIM = "ruling", "next", "claim"  # what may be wanted once it is told
 PLAYED = "settings"  # the key of how the table plays what its book leaves to it
+EACH_TELLS = "tells"  # the key of what each says of a blank on which they disagree
+# the keys of what of it they disagree about, and of what each says was agreed
+AGREED_ABOUT, AGREED = "agreed-about", "agreed"
 NAMING = ("names", "calls")  # the verbs by which a card of another is named
 NAMES = {2: ("Ann", "Bob"), 4: ("North", "East", "South", "West")}
 
@@ -150,14 +153,24 @@ class Interview:
                     known.setdefault(key, answers[blank])
         return {blank: known[key] for key, blank in _of_the_deal(entry) if key in known}
 
-    def disputed(self, step: int) -> frozenset[str]:
-        """Return the blanks of a step on which the players disagree."""
-        start = _blanks_of(step)
-        return frozenset(
-            key[len(start) :]
-            for key, value in self.answers
-            if key.startswith(start) and value == DISAGREE
-        )
+    def disputed(self, step: int) -> dict[str, dict[str, Answer]]:
+        """Return the blanks of a step on which the players disagree, with what each of them says.
+
+        Each is asked only where something happened or not as a yes or no has it.
+        """
+        start, said = _blanks_of(step), self.said
+        return {
+            name: {
+                player: said[key]
+                for player in self.players
+                if (key := f"{EACH_TELLS}:{step}:{name}:{player}") in said
+            }
+            for name in (
+                key[len(start) :]
+                for key, value in self.answers
+                if key.startswith(start) and value == DISAGREE
+            )
+        }
 
 
 def _of_the_deal(entry: Saying | None) -> Iterator[tuple[str, str]]:
@@ -242,8 +255,30 @@ def draft(interview: Interview) -> Draft | None:
     if isinstance(agreed := interview.said.get(PLAYED), (list, tuple)) and agreed:
         chosen = dict(str(each).split("=") for each in agreed)
         data["settings"] = {**data.get("settings", {}), **chosen}
+    if (told := _as_each_says(interview)) is not None:
+        data["settings"] = {**data.get("settings", {}), **told}
     _no_name_for_a_stand_in(data)
     return data
+
+
+def in_dispute(interview: Interview) -> str | None:
+    """Return of which setting the players tell differently what was agreed; None while unsaid."""
+    about = interview.said.get(AGREED_ABOUT)
+    told = [key.split(":")[1] for key in interview.said if key.startswith(f"{AGREED}:")]
+    return str(about) if about is not None else next(iter(told), None)
+
+
+def _as_each_says(interview: Interview) -> Draft | None:
+    """Return what each says was agreed, when all have been asked; None before that."""
+    about, said = in_dispute(interview), interview.said
+    keys = {player: f"{AGREED}:{about}:{player}" for player in interview.players}
+    if about is None or not said.keys() >= {*keys.values()}:
+        return None
+    told = {player: said[key] for player, key in keys.items() if said[key] is not UNKNOWN}
+    values = {*told.values()}
+    if len(values) > 1:
+        return {about: told}
+    return {about: values.pop()} if values else {}
 
 
 def _heard_of(interview: Interview) -> frozenset[str]:

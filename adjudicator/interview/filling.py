@@ -6,7 +6,8 @@ when it says nothing without it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TypeAlias
 
 from adjudicator.base.cards import A_CARD
@@ -108,7 +109,7 @@ def filled(
     *,
     spare: Spare,
     first: bool = True,
-    disputed: Collection[str] = (),
+    disputed: Mapping[str, Answers] = MappingProxyType({}),
 ) -> Filled:
     """Return the piece of a case that an entry comes to with these answers.
 
@@ -119,7 +120,8 @@ def filled(
         verbs: the game's verbs, by name.
         spare: cards that nobody has named, to stand in where it makes no difference.
         first: the record begins with it; else only what lasts for the deal is known of the table.
-        disputed: the blanks on which the players disagree: they are not known, and not unknown.
+        disputed: the blanks on which the players disagree, with what each of them says, as far as
+            they were asked: they are not known, and not unknown.
     """
     named = {
         name: value if value != STAND_IN else _card_for(name, entry, verbs) or spare.take()
@@ -159,7 +161,7 @@ def filled(
             event = _Filler({**named, ANY: card}, players).mapping({**template, "by": player})
             event |= _told_unknown(template, event, said_so)
             if all(key in event for key in vital_keys(line, verbs)):
-                doubt = {} if sure else {"happened": UNKNOWN}
+                doubt = {} if sure else {"happened": _as_told(line, doubtful, disputed)}
                 happened.append(_noted({**event, **doubt}, [*stand_ins, card]))
             else:
                 empty |= doubtful
@@ -211,6 +213,24 @@ def _hangs_on_what_nobody_knows(piece: Entry, answers: Answers) -> bool:
 def _not_known(line: Entry, answers: Answers) -> set[str]:
     """The blanks on which it hangs, and which nobody has answered."""
     return {name for name in line.get("if", {}) if answers.get(name) is None}
+
+
+def _as_told(line: Entry, doubtful: set[str], disputed: Mapping[str, Answers]) -> Plain:
+    """Whether it happened, as each of them tells it; "unknown" where they tell it alike, or none.
+
+    Args:
+        line: the event, with the answer on which it hangs.
+        doubtful: the blanks on which it hangs and that nobody has answered.
+        disputed: the blanks on which they disagree, with what each says.
+    """
+    (name, *others) = doubtful
+    each = {} if others else disputed.get(name, {})
+    told: dict[str, Plain] = {
+        player: as_said(said(answer) in line["if"][name])
+        for player, answer in each.items()
+        if answer is not None
+    }
+    return told if len({*told.values()}) > 1 else UNKNOWN
 
 
 def _may_have_happened(entry: Saying, line: Entry, answers: Answers) -> bool:

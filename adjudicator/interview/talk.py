@@ -379,6 +379,7 @@ def _hint(question: InterviewQuestion) -> str:
         "number": f"a number from {question.least} to {question.most}",
     }
     words = [kinds[question.kind]] if question.kind in kinds else []
+    words += ["a number, or in your own words"] * (question.meant is not None)
     words += [
         f"Enter: {said.partition(':')[0]}"
         for value, said in question.choices
@@ -386,7 +387,8 @@ def _hint(question: InterviewQuestion) -> str:
     ]
     words += ["u: I don't know"] * question.unknown
     # who led, say, can be disputed too; but then it is left open, and each is asked what he says
-    words += ["d: we disagree"] * (question.disagree and not question.key.startswith("blank"))
+    at_once = question.kind == "yes-no" or not question.key.startswith("blank")
+    words += ["d: we disagree"] * (question.disagree and at_once)
     return ", ".join(words)
 
 

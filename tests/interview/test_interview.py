@@ -22,7 +22,7 @@ from adjudicator.case.writer import kept, kept_in, written
 from adjudicator.court.library import Library, book_ids
 from adjudicator.interview import answers, filling
 from adjudicator.interview.asking import InterviewQuestion, cut_short, next_question
-from adjudicator.interview.claiming import OFFERED
+from adjudicator.interview.claiming import OFFERED, in_his_words
 from adjudicator.interview.drafting import (
     CLAIM,
     DISAGREE,
@@ -629,6 +629,75 @@ def test_where_they_disagree_in_the_beginning_each_is_asked_when_the_ruling_turn
     interview = answering(begun("lifted-the-trump-card"), NAMES, "West", "9H", DISAGREE)
 
     assert key_of_next(interview) == "fact:1:is_the_dealer"
+
+
+def test_what_may_have_happened_is_told_by_each_where_they_disagree() -> None:
+    interview = Interview("euchre").answered("book", BY_TODAY).answered("what:0", "alone-said-late")
+    interview = answering(interview, NAMES, "North", "names_suit", "North", "spades", DISAGREE)
+    interview = answering(interview, False, True, UNKNOWN, True)
+
+    case = read_case(written(draft(interview) or {}))
+    (lead,) = (event for event in case.events if event.verb == "leads")
+    ((_, ruling),) = rulings(interview)
+
+    # T6.2: in time before a card is led, and too late afterwards; and nobody is believed
+    assert lead.happened == {"North": False, "East": True, "West": True}
+    assert len(ruling.stories) == 2
+
+
+def test_what_nobody_remembers_to_have_happened_is_not_known() -> None:
+    interview = Interview("euchre").answered("book", BY_TODAY).answered("what:0", "alone-said-late")
+    interview = answering(interview, NAMES, "North", "names_suit", "North", "spades", UNKNOWN)
+
+    ((_, ruling),) = rulings(interview)
+
+    assert len(ruling.stories) == 2
+
+
+def differing_on_the_price() -> Interview:
+    """A lone hand is euchred, and they disagree whether two points are agreed for it or four."""
+    begun = Interview("euchre").answered("book", BY_TODAY)
+    interview = begun.answered("what:0", "what-the-deal-scores")
+    return answering(interview, NAMES, "North", 2, "North", DISAGREE, "loner-euchred")
+
+
+def test_what_was_agreed_is_told_by_each_where_they_disagree() -> None:
+    interview = answering(differing_on_the_price(), "2", "4", UNKNOWN, "4")
+    interview = answering(interview, CLAIM, "East", "points", 4, RULING)
+
+    ((_, ruling),) = rulings(interview)
+
+    # T6.6: two points, or four where the table has it so; which it was is what they dispute
+    assert next_question(interview) is None
+    assert [claim.verdict for claim in ruling.claims] == ["open"]
+    assert len(ruling.stories) == 2
+
+
+def test_what_all_say_was_agreed_is_agreed() -> None:
+    interview = answering(differing_on_the_price(), "4", "4", UNKNOWN, "4")
+
+    ((_, ruling),) = rulings(interview)
+
+    assert not ruling.stories
+    assert (draft(interview) or {})["settings"] == {"loner-euchred": "4"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "claims"),
+    [
+        ("I want a redeal", ("fresh-deal",)),
+        ("it does not count", ("void",)),
+        ("the rest are mine", ("all-the-tricks",)),
+        ("euchred", ("euchre",)),
+        ("two points for us", ("points",)),
+        ("the card goes back", ("give-back", "take-back")),
+        ("she wore a hat", ()),
+    ],
+)
+def test_a_claim_is_found_by_the_words_in_which_it_is_made(
+    typed: str, claims: tuple[str, ...]
+) -> None:
+    assert in_his_words(begun("dropped-a-card"), typed) == claims
 
 
 def test_who_played_alone_is_asked_once_for_everything_that_hangs_on_it() -> None:
