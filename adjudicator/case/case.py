@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -158,6 +158,15 @@ class Case:
         for number, event in enumerate(self.events, 1):
             found.setdefault(event.verb, number)
         return found
+
+    @property
+    def outline(self) -> Hashable:
+        """What is told in it of each act and of the whole: cases that are alike have it alike.
+
+        By it one is looked up among many that differ in little else.
+        """
+        acts = ((e.by, e.verb, e.cards, *e.told.items()) for e in self.events)
+        return (*acts, *((fact, said.value) for fact, said in self.told.items()))
 
     @property
     def expected(self) -> Mapping[str, Expectation]:

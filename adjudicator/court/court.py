@@ -116,7 +116,8 @@ class Court:
             message = "the case goes by house rules, and this is the printed book"
             raise CaseError(Fault(Place(case.name), message, hint))
         self.remembered = Remembered() if remembered is None else remembered
-        self.case, self.book = self.remembered.alike("case", case), book
+        self.case = self.remembered.alike("case", case, outline=case.outline)
+        self.book = book
         self.watch, self.decided, self.in_play = watch, decided, in_play
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)

@@ -12,7 +12,7 @@ What is decided of a matter, see :class:`~adjudicator.law.engine.precedents.Prec
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, TypeVar, cast
 
 from adjudicator.base.facts import Value
@@ -51,15 +51,16 @@ class Remembered:
             self._of_trials = Remembered(self.patience)
         return self._of_trials
 
-    def alike(self, what: str, value: T, *of: object) -> T:
+    def alike(self, what: str, value: T, *of: object, outline: Hashable = None) -> T:
         """Return the first value like this one that was made of the same: itself, where none was.
 
         Args:
             what: what it is.
             value: the value.
             of: the values of which it was made, none where any may be looked among.
+            outline: what is the same of all that are alike; None to compare it with all of them.
         """
-        _, found = self._alike.setdefault((what, *map(id, of)), (of, []))
+        _, found = self._alike.setdefault((what, outline, *map(id, of)), (of, []))
         for each in found:
             if each == value:
                 return cast(T, each)
