@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import Any
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import in_text, letters
-from adjudicator.base.values import dataclass, field
+from adjudicator.base.values import dataclass, field, replace
 
 # Under which particular an event that did not happen tells what it was said to be.
 DENIED = "denied"
@@ -114,6 +114,14 @@ class Event:
     def word_of(self, verb: str) -> str:
         """Return the word written after that verb, or ``nothing``: of another act there is none."""
         return self.word or "nothing" if self.verb == verb else "nothing"
+
+    def told_no_more_than(self, facts: Set[str]) -> Event:
+        """Return it with what the players say of these facts alone; itself where it is no more."""
+        if not self.told.keys() - facts and not self.disputed.keys() - facts:
+            return self
+        told = {fact: said for fact, said in self.told.items() if fact in facts}
+        disputed = {fact: said for fact, said in self.disputed.items() if fact in facts}
+        return replace(self, told=told, disputed=disputed)
 
     def gone(self) -> Event:
         """Return what stands in its place in the record if it did not happen: that it did not."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Set
 from functools import cached_property
+from operator import is_
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import Event
 from adjudicator.base.plain import Step, list_in
-from adjudicator.base.values import dataclass, field
+from adjudicator.base.values import dataclass, field, replace
 from adjudicator.base.yaml import YamlText
 
 if TYPE_CHECKING:
@@ -167,6 +168,13 @@ class Case:
         """
         acts = ((e.by, e.verb, e.cards, *e.told.items()) for e in self.events)
         return (*acts, *((fact, said.value) for fact, said in self.told.items()))
+
+    def told_no_more_than(self, facts: Set[str]) -> Case:
+        """Return it with what the players say of these facts alone; itself where it is no more."""
+        told = {fact: said for fact, said in self.told.items() if fact in facts}
+        events = tuple(event.told_no_more_than(facts) for event in self.events)
+        as_it_is = len(told) == len(self.told) and all(map(is_, events, self.events))
+        return self if as_it_is else replace(self, told=told, events=events)
 
     @property
     def expected(self) -> Mapping[str, Expectation]:

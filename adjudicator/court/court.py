@@ -121,6 +121,7 @@ class Court:
         self.watch, self.decided, self.in_play = watch, decided, in_play
         self.readings, self.without, self.not_applied = readings, without, not_applied
         self.game = game_of(case.game)
+        self.shown = self._shown()
         self.contested, self.asking = contested, asking
         self.presuming, self.doubting = presuming, doubting
         self.marked_for = self._marked_for()
@@ -133,12 +134,18 @@ class Court:
         names = ((player, self.game.marked_for(players, player)) for player in players)
         return {player: name for player, name in names if player != name}
 
+    def _shown(self) -> Case:
+        """Return the case as the game sees it, which is the same on most answers that are tried."""
+        case, read = self.case, self.game.read_as_told
+        shown = self.remembered.once("shown", lambda: case.told_no_more_than(read), case)
+        return self.remembered.alike("case shown", shown, outline=shown.outline)
+
     def _telling(self) -> Telling:
         return Telling(self.case, self.book.vocabulary, self.contested, self.presuming)
 
     def opening(self) -> Table:
         """Return the table as the record begins."""
-        case, book = self.case, self.book
+        case, book = self.shown, self.book
         table = self.remembered.once("opening", lambda: self.game.opening(case, book), case, book)
         return self.remembered.alike("opening", table)
 
@@ -160,7 +167,7 @@ class Court:
         if self.remembered.patience is not None:
             self.remembered.patience.takes(AN_ACT)
         at = self._situation(table, event)
-        hearings, after = self._heard(at, self.telling, self.readings)
+        hearings, after = self._heard(at, event, self.telling, self.readings)
         self._note_what_does_not_stand(matter for matter, _ in hearings)
         decisions = [decision for _, decision in hearings]
         if len(decisions) > 1 and any(decision.doubts for decision in decisions):
@@ -180,18 +187,24 @@ class Court:
 
     def _situation(self, table: Table, event: Event) -> Situation:
         """Play an event, and return it as the facts see it, given the table before it."""
+        event = event.told_no_more_than(self.game.read_as_told)
         event = self.remembered.alike("event", event, table)
-        of = self.case, self.book, table, event
+        of = self.shown, self.book, table, event
         at = self.remembered.once("situation", partial(self.game.situation, *of), *of)
-        return self.remembered.alike("situation", at, self.case, table, event)
+        return self.remembered.alike("situation", at, self.shown, table, event)
 
     def _heard(
-        self, at: Situation, telling: Telling, readings: Mapping[str, str] | None
+        self,
+        at: Situation,
+        event: Event,
+        telling: Telling,
+        readings: Mapping[str, str] | None,
     ) -> tuple[list[tuple[Matter, Decision]], Table]:
         """Return every matter that an event raises, with what is ruled on it, and the table then.
 
         Args:
             at: the event as the facts see it.
+            event: the event, with all that is told of it.
             telling: what the players tell.
             readings: by doubt id, which reading is followed.
         """
@@ -203,8 +216,9 @@ class Court:
         for subject in once("subjects", partial(game.subjects, at), at):
             heard = once("on", partial(game.on, at, subject, after), at, subject, after)
             if heard is not None:
-                known = telling.known(heard, look, self.remembered.patience)
-                matter = self._matter(heard, len(hearings), known)
+                told = game.as_told(heard, event)
+                known = telling.known(heard, told, look, self.remembered.patience)
+                matter = self._matter(heard, told, len(hearings), known)
                 decision = self._decide(matter, readings)
                 if asks_the_book(at.event, self.game.language):
                     decision = replied(decision, at.event, self.book)
@@ -300,7 +314,7 @@ class Court:
             at = self._situation(table, event)
             # what is told against the record is refused by the reading that is followed
             telling = self._telling()
-            hearings, _ = self._heard(at, telling, readings)
+            hearings, _ = self._heard(at, event, telling, readings)
             there = next((each for _, each in hearings if each.part == decision.part), None)
             if there is not None:
                 differ = elsewhere(decision.answers, there.missing, there.answers)
@@ -309,8 +323,9 @@ class Court:
             shown.append(doubt)
         return replace(decision, doubts=tuple(shown))
 
-    def _matter(self, at: Situation, part: int, known: Callable[[str], Known]) -> Matter:
-        event = at.event
+    def _matter(
+        self, at: Situation, event: Event, part: int, known: Callable[[str], Known]
+    ) -> Matter:
         return Matter(
             event=event.number,
             line=event.line,
@@ -322,16 +337,16 @@ class Court:
             actor=self.game.actor(at),
             verb="" if event.is_nothing else event.verb,
             named=self.game.named(at),
-            never=self._never_so(at),
+            never=self._never_so(at, event),
             marked_for=self.marked_for,
         )
 
-    def _never_so(self, at: Situation) -> frozenset[str]:
+    def _never_so(self, at: Situation, event: Event) -> frozenset[str]:
         """Return the facts that are never so of such an act, and of which nobody says anything."""
         if not (at.sits or at.about):  # of a bystander nobody knows
             return frozenset()
-        said = {*at.event.told, *at.event.disputed, *self.case.told}
-        never = self.book.never_of(at.event.verbs)
+        said = {*event.told, *event.disputed, *self.case.told}
+        never = self.book.never_of(event.verbs)
         return never if never.isdisjoint(said) else never - said
 
     def _note_what_does_not_stand(self, matters: Iterable[Matter]) -> None:
@@ -379,16 +394,23 @@ class Telling:
         self._share_ahead = 1 + len(case.events) * ALL_ACTS // self.game.language.most_acts
 
     def known(
-        self, at: Situation, look: Look, patience: Patience | None = None
+        self, at: Situation, event: Event, look: Look, patience: Patience | None = None
     ) -> Callable[[str], Known]:
-        """Return what is known of a fact at one event, each looked up once."""
+        """Return what is known of a fact at one event, each looked up once.
+
+        Args:
+            at: the event as the facts see it.
+            event: the same, with all that is told of it.
+            look: what the play shows.
+            patience: counts what is looked up; None where nobody counts it.
+        """
         seen: dict[str, Known] = {}
 
         def known(fact: str) -> Known:
             if patience is not None:
                 patience.takes(self._share(fact))
             if fact not in seen:
-                seen[fact] = self._known(at, look, fact)
+                seen[fact] = self._known(at, event, look, fact)
             return seen[fact]
 
         return known
@@ -398,26 +420,25 @@ class Telling:
         declared = self.vocabulary.get(fact)
         return self._share_ahead if declared is not None and declared.looks_ahead else 1
 
-    def _known(self, at: Situation, look: Look, fact: str) -> Known:
+    def _known(self, at: Situation, event: Event, look: Look, fact: str) -> Known:
         value, premises = look(fact, at)
-        event = at.event
         if value is not None and not self._is_spoken_of(event, fact):
-            return self._shown(at, fact, value, premises)
-        told, line = self._told(at, fact)
-        if value is not None and self._nobody_knows(at, fact):
+            return self._shown(at, event, fact, value, premises)
+        told, line = self._told(at, event, fact)
+        if value is not None and self._nobody_knows(event, fact):
             self.shown.add(fact)
             return NOBODY_SAYS
-        spoken_of = told is not None or self._told_apart(at, fact)
-        if value is not None and spoken_of and self._is_merely_untold(at, fact, value):
+        spoken_of = told is not None or self._told_apart(event, fact)
+        if value is not None and spoken_of and self._is_merely_untold(at, event, fact, value):
             value = None
         if value is not None and told is None:
-            return self._shown(at, fact, value, premises)
-        if value is not None and not self._is_supposed(at, fact):
-            self._note(at, fact, told, value)
+            return self._shown(at, event, fact, value, premises)
+        if value is not None and not self._is_supposed(event, fact):
+            self._note(event, fact, told, value)
             return Known(value, "play", event.line, premises)
         within = self.game.within(fact, at) if value is None else None
         if told is None:
-            unsaid = self._unsaid(at, fact)
+            unsaid = self._unsaid(at, event, fact)
             return unsaid if within is None else replace(unsaid, line=event.line, within=within)
         if within is not None and not within[0] <= int(told) <= within[1]:
             self.denied.setdefault(fact, (event, f"from {within[0]} to {within[1]}"))
@@ -425,28 +446,29 @@ class Telling:
             self.used.add(fact)
         return Known(told, "told", line, premises)
 
-    def _is_supposed(self, at: Situation, fact: str) -> bool:
+    def _is_supposed(self, event: Event, fact: str) -> bool:
         """Whether an answer is only supposed, since it is told that nobody knows the fact."""
         said = self.case.told.get(fact)
         unknown = said is not None and said.value is None and not said.answers
-        return fact in at.event.told and (unknown or at.event.disputed.get(fact) == {})
+        return fact in event.told and (unknown or event.disputed.get(fact) == {})
 
     def _is_spoken_of(self, event: Event, fact: str) -> bool:
         """Whether players say anything of a fact, be it that nobody knows it."""
         return fact in event.told or fact in event.disputed or fact in self.case.told
 
-    def _shown(self, at: Situation, fact: str, value: Value, premises: tuple[str, ...]) -> Known:
+    def _shown(
+        self, at: Situation, event: Event, fact: str, value: Value, premises: tuple[str, ...]
+    ) -> Known:
         """Return what the play shows of a fact; nothing, where that rests on what nobody knows."""
-        empty = self._empty(at, fact, value)
+        empty = self._empty(at, event, fact, value)
         if empty and any(key in self.case.unknown for key, _ in empty):
             return NOBODY_SAYS
-        self._note(at, fact, None, value)
+        self._note(event, fact, None, value)
         says = tuple(says for _, says in empty) if empty else ()
-        return Known(value, "play", at.event.line, premises, says)
+        return Known(value, "play", event.line, premises, says)
 
-    def _told(self, at: Situation, fact: str) -> tuple[Value | None, int]:
+    def _told(self, at: Situation, event: Event, fact: str) -> tuple[Value | None, int]:
         """Return what the players say of a fact, of the event or of the whole, and on what line."""
-        event = at.event
         if fact in event.told or fact not in self.case.told:
             value, line = event.told.get(fact), event.line
         else:
@@ -454,79 +476,79 @@ class Telling:
             value, line = said.value, said.line
         return (None if value is None else self.game.told_of(fact, value, at)), line
 
-    def _note(self, at: Situation, fact: str, told: Value | None, shown: Value) -> None:
+    def _note(self, event: Event, fact: str, told: Value | None, shown: Value) -> None:
         """Note that the record shows a fact; and whether what is told of it is something else."""
         self.seen.add(fact)
-        if not self._is_spoken_of(at.event, fact):
+        if not self._is_spoken_of(event, fact):
             return
-        if self._told_apart(at, fact):
+        if self._told_apart(event, fact):
             self.shown.add(fact)
         declared = self.vocabulary.get(fact)
-        can_be = declared is None or declared.can_be_of(at.event.verbs)
+        can_be = declared is None or declared.can_be_of(event.verbs)
         if told is not None and told != shown and can_be:
-            self.denied.setdefault(fact, (at.event, shown))
+            self.denied.setdefault(fact, (event, shown))
 
-    def _unsaid(self, at: Situation, fact: str) -> Known:
+    def _unsaid(self, at: Situation, event: Event, fact: str) -> Known:
         """Return what is known of a fact of which nobody says anything, or not all the same."""
         declared = self.vocabulary.get(fact)
-        if declared is None or self._nobody_knows(at, fact):
+        if declared is None or self._nobody_knows(event, fact):
             return NOBODY_SAYS
         regular = declared.regular if declared.told else self.game.course(fact, at)
-        spots = {(at.event.number, fact), (0, fact)}
+        spots = {(event.number, fact), (0, fact)}
         contested = not self.presuming or not spots.isdisjoint(self.contested)
-        in_dispute = contested or fact in at.event.disputed or fact in self.case.told
+        in_dispute = contested or fact in event.disputed or fact in self.case.told
         if regular is None or in_dispute or not at.sits:
             presumed = declared.unsaid()
-            return presumed if presumed.value is None else self._named(at, fact, presumed)
-        empty = self._empty(at, fact, regular)
+            return presumed if presumed.value is None else self._named(at, event, fact, presumed)
+        empty = self._empty(at, event, fact, regular)
         if any(key in self.case.unknown for key, _ in empty):
             return NOBODY_SAYS
         return Known(regular, REGULAR, empty=tuple(says for _, says in empty))
 
-    def _named(self, at: Situation, fact: str, presumed: Known) -> Known:
+    def _named(self, at: Situation, event: Event, fact: str, presumed: Known) -> Known:
         """Return what is presumed with how one says that it was."""
         assert presumed.value is not None
-        empty = self._empty(at, fact, presumed.value)
+        empty = self._empty(at, event, fact, presumed.value)
         if any(key in self.case.unknown for key, _ in empty):
             return NOBODY_SAYS
         taken = self.vocabulary[fact].taken
         return replace(presumed, empty=tuple(says for _, says in empty) or (taken,) * bool(taken))
 
-    def _empty(self, at: Situation, fact: str, value: Value) -> list[tuple[str, str]]:
+    def _empty(self, at: Situation, event: Event, fact: str, value: Value) -> list[tuple[str, str]]:
         """Return what was taken to be empty for a fact: its key of the table, and the words."""
         declared = self.vocabulary.get(fact)
         if declared is None or not (declared.empty or declared.kept) or not at.sits:
             return []
-        if not declared.can_be_of(at.event.verbs):
+        if not declared.can_be_of(event.verbs):
             return []  # of such an act it is never so
         found = (self.game.untold(self.case, at, each) for each in declared.untold(value))
         return [each for each in found if each is not None]
 
-    def _is_merely_untold(self, at: Situation, fact: str, value: Value) -> bool:
+    def _is_merely_untold(self, at: Situation, event: Event, fact: str, value: Value) -> bool:
         """Whether a fact is so only because the case lists nothing that shows the contrary.
 
         No act of another's is listed that shows it, or nothing of the table is told.
         """
         declared = self.vocabulary.get(fact)
-        if self._empty(at, fact, value):
+        if self._empty(at, event, fact, value):
             return True
         if declared is None or not declared.shown_by or value not in (False, 0, "nothing"):
             return False
-        others = (event.verb for event in self.case.events if event.by != at.event.by)
+        others = (each.verb for each in self.case.events if each.by != event.by)
         return set(declared.shown_by).isdisjoint(others)
 
-    def _told_apart(self, at: Situation, fact: str) -> bool:
+    def _told_apart(self, event: Event, fact: str) -> bool:
         """Whether the players tell a fact differently."""
-        return bool(at.event.disputed.get(fact)) or (
+        return bool(event.disputed.get(fact)) or (
             fact in self.case.told and bool(self.case.told[fact].answers)
         )
 
-    def _nobody_knows(self, at: Situation, fact: str) -> bool:
+    def _nobody_knows(self, event: Event, fact: str) -> bool:
         """Whether it is told of a fact that nobody knows it."""
-        if fact in at.event.told:
+        if fact in event.told:
             return False
         said = self.case.told.get(fact)
-        return at.event.disputed.get(fact) == {} or (
+        return event.disputed.get(fact) == {} or (
             said is not None and said.value is None and not said.answers
         )
 

@@ -21,7 +21,7 @@ from adjudicator.base.facts import Fact, FactRegister, Value
 from adjudicator.base.language import Language
 from adjudicator.base.phrases import joined
 from adjudicator.base.scene import Scene, Seat, ShownCard
-from adjudicator.base.values import NamedTuple, dataclass
+from adjudicator.base.values import NamedTuple, dataclass, replace
 from adjudicator.case import Case, Claim
 from adjudicator.games.topics import TopicTable
 from adjudicator.law.book.model import Book, Role, Words
@@ -165,6 +165,9 @@ class Game(ABC, Generic[T, S]):
         unshown: the facts of which each says that nothing shows what somebody is accused of.
         looked_for_before: the facts that are told of one act, and that the ruling on others before
             it may hang on: that the fourth hand lay face up, for the three thrown down before it.
+        read_as_told: the facts of which it reads what the players tell, to know the table, or what
+            the play shows of these facts and others: a situation is told of no others. It is the
+            same on every answer to any other.
         registers: the facts that its play shows.
         premises_of: by fact, the premises on which it rests wherever it is so.
         of_anybody: the facts that can be so of one who does not sit at the table.
@@ -190,6 +193,7 @@ class Game(ABC, Generic[T, S]):
     out_of_turn: tuple[str, ...] = ()
     unshown: tuple[str, ...] = ()
     looked_for_before: tuple[str, ...] = ()
+    read_as_told: frozenset[str] = frozenset()
     registers: tuple[FactRegister[S], ...]
     premises_of: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     of_anybody: tuple[str, ...] = ()
@@ -347,8 +351,19 @@ class Game(ABC, Generic[T, S]):
     def situation(self, case: Case, book: Book, table: T, event: Event) -> S:
         """Play an event, and return it as the facts see it, with the later ones of the case.
 
-        The table that the act leaves, before anything is ruled on it, is its ``after``.
+        The table that the act leaves, before anything is ruled on it, is its ``after``. Of the case
+        and of the event no more is told than the game reads.
         """
+
+    def as_told(self, at: S, event: Event) -> Event:
+        """Return what is judged, with all that is told of the event by which it came to be judged.
+
+        Args:
+            at: the situation, as one subject is heard.
+            event: the event, with all that is told of it.
+        """
+        told, disputed = {**event.told, **at.event.told}, {**event.disputed, **at.event.disputed}
+        return replace(at.event, told=told, disputed=disputed)
 
     def actor(self, at: S) -> str:
         """Return the player whose act is judged; "" when it is nobody's."""

@@ -20,6 +20,7 @@ from tiny_law import BOOK, LAWS, SHOUTS, read
 
 from adjudicator import read_book, read_case
 from adjudicator.base.errors import BookError, CaseError
+from adjudicator.base.events import Event
 from adjudicator.base.facts import Value
 from adjudicator.base.paths import RULEBOOKS
 from adjudicator.base.values import replace
@@ -328,10 +329,10 @@ class Watched(Court):
         super().__init__(*args)
         self.seen: list[tuple[tuple[str, ...], str, dict[str, Value | None]]] = []
 
-    def _matter(self, at: Any, part: int, known: Any) -> Any:
+    def _matter(self, at: Any, event: Event, part: int, known: Any) -> Any:
         values = {name: known(name).value for name in self.book.vocabulary}
         self.seen.append((at.about, at.event.verb, values))
-        return super()._matter(at, part, known)
+        return super()._matter(at, event, part, known)
 
 
 @cache

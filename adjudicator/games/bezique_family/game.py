@@ -35,6 +35,7 @@ from adjudicator.games.bezique_family.claims import (
     found_by_claiming,
     is_of_card,
 )
+from adjudicator.games.bezique_family.clock import SHOWN_BY
 from adjudicator.games.bezique_family.combinations import MADE_OF
 from adjudicator.games.bezique_family.facts import conduct, declaring, drawing, numbers, play
 from adjudicator.games.bezique_family.facts.words import shown_in
@@ -48,13 +49,20 @@ from adjudicator.games.bezique_family.naming import (
     added_to,
 )
 from adjudicator.games.bezique_family.record import (
+    HAD_TAKEN_IT,
     TOOK_IT,
     after,
     said_instead,
     shown_again,
     taker_said_next,
 )
-from adjudicator.games.bezique_family.regular import contests, regular, untold, untold_of
+from adjudicator.games.bezique_family.regular import (
+    PLAYED_AWAY,
+    contests,
+    regular,
+    untold,
+    untold_of,
+)
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
 from adjudicator.games.bezique_family.underway import done_with
@@ -77,6 +85,20 @@ PREMISES_OF: Mapping[str, tuple[str, ...]] = {
     "held_a_higher_card_of_the_suit": ("order-of-the-cards",),
     "lays_more_than_he_can_hold": ("hands-and-stock",),
 }
+
+# ... and those of which it is read what the players tell: the table and other facts hang on it.
+READ_AS_TOLD = frozenset(
+    (
+        TOOK_IT,
+        *HAD_TAKEN_IT,
+        *SHOWN_BY,
+        PLAYED_AWAY,
+        "had_drawn_a_card",
+        "has_too_many_cards",
+        "scored_the_brisques_late",
+        "scored_the_last_trick_late",
+    )
+)
 
 
 def _has_begun(at: Situation) -> bool:
@@ -113,6 +135,7 @@ class BeziqueFamily(Game[Table, Situation]):
     acts_otherwise = staticmethod(acts_otherwise)
     done_with = staticmethod(done_with)
     premises_of = PREMISES_OF
+    read_as_told = READ_AS_TOLD
     of_anybody = ("somebody_made_a_remark", "asked_about")
     roles = terms.ROLES
     kinds = MADE_OF

@@ -43,6 +43,7 @@ from adjudicator.games.euchre.facts import (
     scoring,
     the_rest,
 )
+from adjudicator.games.euchre.read_as_told import READ_AS_TOLD
 from adjudicator.games.euchre.regular import accused, contested, regular, untold
 from adjudicator.games.euchre.situation import Situation, pack_of
 from adjudicator.games.euchre.table import (
@@ -106,6 +107,7 @@ class Euchre(Game[Table, Situation]):
         deal_told=short.deal_told,
     )
     called = "euchre"
+    read_as_told = READ_AS_TOLD
     registers = (
         play.shown,
         conduct.shown,
@@ -291,6 +293,13 @@ class Euchre(Game[Table, Situation]):
         if subject.who:  # what one points out of another is heard of him
             return replace(at, about=subject.about, event=replace(at.event, by=subject.who))
         return replace(at, about=subject.about)
+
+    def as_told(self, at: Situation, event: Event) -> Event:
+        """Return what is judged, with all that is told of it: of the score that is what is counted.
+
+        The act with which a deal ends may be told of for its own sake.
+        """
+        return at.event if at.about in scoring.SCORED else super().as_told(at, event)
 
     def act(self, at: Situation) -> str:
         """Return what is judged, as one says it."""

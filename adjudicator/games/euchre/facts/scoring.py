@@ -31,6 +31,7 @@ HIGHEST = 99  # no game is played further
 MOST_GAMES = 4
 SIDES = ("his-side", "the-other-side", "neither")
 # What is told of the end of a deal, by whatever act it came to that.
+SCORED = (SCORE, GAME, GAMES)  # what is judged of the score, and of no act
 TOLD = (
     "tricks_of_the_makers",
     "tricks_of_his_side",
