@@ -12,10 +12,11 @@ from adjudicator.base.events import Event
 from adjudicator.case import Case
 
 # Acts are heard again for each claim, each answer and each reading that could change a verdict, and
-# in each hearing one fact after the other is looked for. So many facts take three or four seconds;
-# an act that is heard takes as long as some of them. The shipped disputes want a quarter of it, and
-# where nothing is taken for granted, as in an interview, half; the dearest story that a table has
-# told wants nearly all. A game that is told card by card wants its acts' own share.
+# in each hearing one fact after the other is looked for. So many facts take two to four seconds,
+# the longer the more of them the play shows anew: what it has shown is found again. An act that is
+# heard takes as long as some of them. The dearest of the shipped disputes wants three quarters of
+# it; the dearest story that a table has told wants nearly all. A game that is told card by card
+# wants its acts' own share.
 LEAST, FOR_EACH_ACT = 150_000, 80
 AN_ACT = 8
 # To go through all the acts that a game hears in one record takes as long as so many facts.

@@ -362,6 +362,8 @@ class Game(ABC, Generic[T, S]):
             at: the situation, as one subject is heard.
             event: the event, with all that is told of it.
         """
+        if event.told == at.event.told and event.disputed == at.event.disputed:
+            return at.event
         told, disputed = {**event.told, **at.event.told}, {**event.disputed, **at.event.disputed}
         return replace(at.event, told=told, disputed=disputed)
 
