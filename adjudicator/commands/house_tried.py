@@ -8,11 +8,14 @@ from functools import cache
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault
-from adjudicator.base.phrases import capital, counted, points_in_words
+from adjudicator.base.phrases import capital, counted, joined, points_in_words
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import Library, book_ids, case_folders, read_book, read_house
 from adjudicator.court.ruling_on import adjudicate
+from adjudicator.games.registry import game_of
+from adjudicator.law.book.model import Book
+from adjudicator.law.house import House
 from adjudicator.law.ruling import Ruling
 from adjudicator.report import terminal
 from adjudicator.report.citing import law_name
@@ -60,10 +63,10 @@ def try_all(path: Path, shelf: Library, cases: Sequence[Path] = (), *, shown: bo
     house = read_house(str(path))
     faults: list[Fault] = []
     so_many = Counted()
+    beside = dict(_ruled_by(path, house, cases, shelf))
     for id in (id for over in house.over for id in shelf.of_game(over) or (over,)):
         laid = shelf.book(id, (str(path),))
         heard = _heard(id) if id in book_ids() else ()  # no shipped case goes by another
-        beside = list(_ruled_by(path, id, cases, shelf))
         upshot = tried(house, laid, heard, terminal.counting(path.name), beside)
         terminal.show(_page(upshot))
         for changed in upshot.changed[:SHOWN] if shown else ():
@@ -76,14 +79,16 @@ def try_all(path: Path, shelf: Library, cases: Sequence[Path] = (), *, shown: bo
     return so_many
 
 
-def _ruled_by(house: Path, book: str, cases: Sequence[Path], shelf: Library) -> Iterator[Ruling]:
-    """Yield what house rules make of those of some cases that go by a book."""
-    shelf = replace(shelf, house=(*shelf.house, house))
+def _ruled_by(
+    file: Path, house: House, cases: Sequence[Path], shelf: Library
+) -> Iterator[tuple[Path, Ruling]]:
+    """Yield those of some cases that go by a book of house rules, with what these make of each."""
+    shelf = replace(shelf, house=(*shelf.house, file))
     for path in cases:
         with suppress(CaseError):  # what is wrong with a case is told where it is checked
             case = read_case(path, shelf)
-            if case.book == book:
-                yield adjudicate(case, book_of(case, shelf), otherwise=False, briefly=True)
+            if house.is_over(case.book):
+                yield path, adjudicate(case, book_of(case, shelf), otherwise=False, briefly=True)
 
 
 def _many(upshot: Tried) -> Counted:
@@ -99,6 +104,14 @@ def _short(path: Path) -> str:
     """Return the path of a shipped case from the folder in which such cases lie."""
     folder = next(folder for folder in case_folders() if path.is_relative_to(folder))
     return str(path.relative_to(folder))
+
+
+def _heard_of(id: str, book: Book) -> str:
+    """Return of what acts a clause is heard at all, as a sentence; "" where it is of any."""
+    disputes = game_of(book.game).topics.disputes
+    topics = [topic for topic in book.clauses[id].topics if topic in disputes]
+    acts = dict.fromkeys(act for topic in topics for act in disputes[topic])
+    return f" {joined(topics)} is heard of one who {joined(list(acts), 'or')}." if acts else ""
 
 
 def _page(upshot: Tried) -> Page:
@@ -130,6 +143,12 @@ def _page(upshot: Tried) -> Page:
         words = f"{other.id} ({law_name(other.law).lower()}) still gives {many}, as {id} did; if "
         words += "it is meant too, change it as well."
         page.add(words, indent=2, hang=2)
-    for id in upshot.unmet:
-        page.add(f"{id} stands in no shipped case: write one in which it does.", indent=2, hang=2)
+    for id, where in upshot.unmet.items():
+        words = f"{id} stands in no shipped case"
+        if where:
+            words += f", and in {joined([path.name for path in where])} it does."
+        else:
+            words += ": write one in which it does, and name it beside the rules."
+            words += _heard_of(id, upshot.book)
+        page.add(words, indent=2, hang=2)
     return page

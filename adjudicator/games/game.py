@@ -169,6 +169,7 @@ class Game(ABC, Generic[T, S]):
             the play shows of these facts and others: a situation is told of no others. It is the
             same on every answer to any other.
         registers: the facts that its play shows.
+        bounded_by: by fact of how many, by what of a book's equipment it is the most that can be.
         premises_of: by fact, the premises on which it rests wherever it is so.
         of_anybody: the facts that can be so of one who does not sit at the table.
         topics: what a matter can be about, and the acts that raise it: for the proof of a book,
@@ -195,6 +196,7 @@ class Game(ABC, Generic[T, S]):
     looked_for_before: tuple[str, ...] = ()
     read_as_told: frozenset[str] = frozenset()
     registers: tuple[FactRegister[S], ...]
+    bounded_by: Mapping[str, str] = MappingProxyType({})
     premises_of: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     of_anybody: tuple[str, ...] = ()
     topics: TopicTable

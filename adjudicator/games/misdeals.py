@@ -69,6 +69,8 @@ def shown_of_dealing(
     begun: Callable[[S], Verdict],
     seen: Callable[[S], str | None] = lambda at: None,
     acts: tuple[str, ...] = (),
+    *,
+    turns_up: str,
 ) -> FactRegister[S]:
     """Return the facts of dealing.
 
@@ -76,6 +78,7 @@ def shown_of_dealing(
         begun: whether a card had been played, or anything said of trumps, before this.
         seen: what an act of dealing shows to be wrong; None where nothing is.
         acts: the acts of dealing by which something can go wrong, apart from the one that says so.
+        turns_up: the act by which the card for trumps is turned up, or the deal in which it is.
     """
     shown: FactRegister[S] = FactRegister()
     any_act = (MISDEALS, *acts)
@@ -100,5 +103,18 @@ def shown_of_dealing(
     def had_played_on_with_the_deal(at: S) -> Verdict:
         """Somebody had declared, or played a card, before it was noticed."""
         return begun(at) if at.event.verb == MISDEALS else False
+
+    @shown(
+        "Did {player} turn up a card for trumps?",
+        acts=(turns_up,),
+        regular=True,
+        taken="{player} turned up a card",
+    )
+    def turned_up_a_card(at: S) -> Verdict:
+        """He turned up the card for trumps just then, as he dealt."""
+        if at.event.verb != turns_up:
+            return False
+        told = at.event.verb == "turns_up" or at.event.get("turned_up") is not None
+        return True if told else None
 
     return shown

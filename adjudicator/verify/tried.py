@@ -84,7 +84,8 @@ class Tried:
         book: the book, with the rules laid over it.
         cases: how many cases were heard.
         changed: those of which the ruling changes, in the order of their names.
-        unmet: clauses of the house that stand in none of them.
+        unmet: clauses of the house that stand in none of them, each with the cases beside them in
+            which it does.
         exceptions: printed exceptions to what gave way that hold for what took its place, and
             change something: the clause of the house, the one that gave way, the exception.
         elsewhere: printed clauses that still give the number which the house changes in another
@@ -95,7 +96,7 @@ class Tried:
     book: Book
     cases: int
     changed: tuple[Changed, ...]
-    unmet: tuple[str, ...]
+    unmet: Mapping[str, tuple[Path, ...]]
     exceptions: tuple[tuple[Clause, Clause, Clause], ...]
     elsewhere: tuple[tuple[str, Clause], ...]
     faults: tuple[Fault, ...]
@@ -118,7 +119,7 @@ def tried(
     laid: Book,
     heard: Sequence[Heard],
     progress: Progress,
-    beside: Sequence[Ruling] = (),
+    beside: Mapping[Path, Ruling] | None = None,
 ) -> Tried:
     """Try house rules on cases of a book.
 
@@ -130,7 +131,7 @@ def tried(
         beside: rulings by these rules on other cases, which show that a clause can stand.
     """
     changed, faults = [], dict[str, Fault]()
-    met = {clause for ruling in beside for clause in ruling.cited}
+    met = set[str]()
     findings: list[Finding] = []
     rights = RightsTried(house, laid)
     for number, each in enumerate(heard, 1):
@@ -152,14 +153,17 @@ def tried(
                 faults.setdefault(fault.message, fault)
         progress(number, len(heard))
     own = [clause.id for clause in house.clauses] + [change.clause for change in house.changes]
-    unmet = tuple(
-        id for id in dict.fromkeys(own) if id not in met and is_followed(laid.clauses[id])
-    )
+    shown = beside or {}
+    unmet = {
+        id: tuple(path for path, ruling in shown.items() if id in ruling.cited)
+        for id in dict.fromkeys(own)
+        if id not in met and is_followed(laid.clauses[id])
+    }
     matters = [[_with_facts(matter, house) for matter, _ in each.hearings] for each in heard]
     every = [matter for case in matters for matter in case]
     printed = heard[0].printed if heard else laid
     for fault in (
-        *never_reached(house, laid, matters, unmet),
+        *never_reached(house, laid, matters, [id for id, where in unmet.items() if not where]),
         *falls_silent(house, printed, laid, every),
         *of_nobody(house, laid, findings),
     ):

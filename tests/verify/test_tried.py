@@ -24,6 +24,7 @@ ENQUIRE = "bezique/enquire-within"
 PENCHANT = "penchant/foster"
 TWO = CASES / "house-rules" / "two-for-a-false-lead.yaml"
 STICK = CASES / "house-rules" / "stick-the-dealer.yaml"
+SHARPER = CASES / "house-rules" / "sharper-bezique.yaml"
 FRIENDS = CASES / "house-rules" / "among-friends.yaml"
 NOBODY_FOLLOWED = CASES / "euchre" / "lead-out-of-turn-nobody-followed.yaml"
 SECOND_FOLLOWED = CASES / "euchre" / "lead-out-of-turn-second-hand-followed.yaml"
@@ -55,7 +56,7 @@ def test_near_miss_of_a_house_rule_does_not_change() -> None:
     found = upshot(FRIENDS, SECOND_FOLLOWED)  # somebody has played to it
 
     assert found.changed == ()
-    assert found.unmet == ("friends-take-the-lead-back",)
+    assert list(found.unmet) == ["friends-take-the-lead-back"]
 
 
 NO_SUIT = """
@@ -491,10 +492,13 @@ def test_same_number_of_the_same_law_is_told_and_refuses_nothing(tmp_path: Path)
 
 
 def test_case_named_beside_a_rule_shows_that_it_can_stand() -> None:
-    (ruling,) = house_tried._ruled_by(FRIENDS, EUCHRE, [NOBODY_FOLLOWED], Library())
+    friends, sharper = read_house(str(FRIENDS)), read_house(str(SHARPER))
 
+    ((path, ruling),) = house_tried._ruled_by(FRIENDS, friends, [NOBODY_FOLLOWED], Library())
+
+    assert path == NOBODY_FOLLOWED
     assert "friends-take-the-lead-back" in ruling.cited
-    assert not [*house_tried._ruled_by(FRIENDS, "euchre/today", [NOBODY_FOLLOWED], Library())]
+    assert not [*house_tried._ruled_by(SHARPER, sharper, [NOBODY_FOLLOWED], Library())]
 
 
 @pytest.mark.terminal

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import DECK
@@ -106,7 +107,7 @@ def _has_begun(at: Situation) -> bool:
     return at.before.trick is not None or at.before.tricks > 0 or bool(at.before.clock.tricks)
 
 
-DEALING = shown_of_dealing(_has_begun)
+DEALING = shown_of_dealing(_has_begun, turns_up="deals")
 
 
 class BeziqueFamily(Game[Table, Situation]):
@@ -126,6 +127,7 @@ class BeziqueFamily(Game[Table, Situation]):
     points_for = FOR
     done_at_the_end = subjects.DONE_AT_THE_END
     lies_there = LIES_THERE
+    bounded_by = MappingProxyType({"deal_of_the_game": "deals"})
     out_of_turn = ("led_out_of_turn", "drew_out_of_turn")
     acts_claimed = staticmethod(acts_claimed)
     acts_spoken_of = staticmethod(acts_spoken_of)

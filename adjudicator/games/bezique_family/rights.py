@@ -167,6 +167,8 @@ def _with_its_fate(
     remedies = decision.remedies
     lost = [remedy for remedy in remedies if remedy.kind == "score-lost"]
     ruled = next((remedy for remedy in (*lost, *remedies) if remedy.kind in FATES), None)
+    if any(remedy.kind == "void" for remedy in remedies):
+        ruled = None  # what is void scores nothing, and is none of those to choose from
     if named.row is None or (ruled is None and at.event.verb not in DECLARES):
         return table
     if ruled is not None:

@@ -37,7 +37,7 @@ TOPICS = (
         by=(*LAYS_OR_DRAWS, "scores", "elects"),
         told=("leads", "follows", "plays"),
     ),
-    Topics(("dealing",), by=("misdeals",)),
+    Topics(("dealing",), by=("misdeals", "deals")),
     Topics(("drawing",), by=("draws",)),
     Topics(
         ("exhaustion",),

@@ -28,6 +28,7 @@ ROLES: Mapping[str, Role] = {
     "opponent": Role("his opponent", against="player"),
     "players": Role("both players", several=True, either="either player"),
     "everybody": Role("all the players", several=True),
+    "dealer": Role("the dealer"),
     "taker": Role("the taker"),
     "loser": Role("the loser"),
     "finder": Role("the finder"),
@@ -157,6 +158,8 @@ def terms(at: Situation) -> Terms:
     if not at.sits:
         return found
     found |= {"adversary": (at.adversary,), "opponent": (at.adversary,)}
+    if at.after.dealer:
+        found["dealer"] = (at.after.dealer,)
     if at.before.taker:
         found["taker"] = (at.before.taker,)
         found["loser"] = (at.before.other(at.before.taker),)

@@ -123,7 +123,9 @@ class Euchre(Game[Table, Situation]):
         scoring.shown,
         the_rest.shown,
         misdealing.shown,
-        shown_of_dealing(_has_begun, dealing.seen_to_be_wrong, dealing.GOES_WRONG),
+        shown_of_dealing(
+            _has_begun, dealing.seen_to_be_wrong, dealing.GOES_WRONG, turns_up="turns_up"
+        ),
         dealing.shown,
         cutting.shown,
     )

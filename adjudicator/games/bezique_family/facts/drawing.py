@@ -39,6 +39,7 @@ def had_taken_the_last_trick(at: Situation) -> Verdict:
 @shown(
     "Did {player} draw before {adversary}, who had the first draw?",
     acts=DRAWING,
+    implies=("drew",),
     regular=False,
     taken="it was {player}'s turn to draw",
 )
@@ -93,6 +94,7 @@ def _due(at: Situation) -> int:
 @shown(
     "Did {player} draw two cards where one was due?",
     acts=DRAWING,
+    implies=("drew",),
     never_with=("drew_more_than_two_for_one",),
 )
 def drew_two_for_one(at: Situation) -> Verdict:
@@ -100,7 +102,7 @@ def drew_two_for_one(at: Situation) -> Verdict:
     return _too_many(at) == 1 and not _missed_a_draw(at)
 
 
-@shown("Did {player} draw three cards or more where one was due?", acts=DRAWING)
+@shown("Did {player} draw three cards or more where one was due?", acts=DRAWING, implies=("drew",))
 def drew_more_than_two_for_one(at: Situation) -> Verdict:
     """He drew three cards or more where one was due."""
     return _too_many(at) > 1 or (_too_many(at) == 1 and _missed_a_draw(at))
@@ -128,7 +130,7 @@ def had_to_draw_two(at: Situation) -> Verdict:
     return bool(at.standing("draw-two", against=at.player))
 
 
-@shown("Did {player} draw two cards?", acts=DRAWING)
+@shown("Did {player} draw two cards?", acts=DRAWING, implies=("drew",))
 def drew_two(at: Situation) -> Verdict:
     """He has drawn two cards since the trick."""
     return at.event.verb == "draws" and _drawn(at) + at.before.drawn_as_told(at.player) == 2
@@ -143,7 +145,7 @@ def draws_again_before_he_plays(at: Situation) -> Verdict:
     return False
 
 
-@shown("Did {player} draw, having to play without drawing?", acts=DRAWING)
+@shown("Did {player} draw, having to play without drawing?", acts=DRAWING, implies=("drew",))
 def drew_though_forbidden(at: Situation) -> Verdict:
     """He drew though he had to play without drawing."""
     return at.event.verb == "draws" and at.before.is_forbidden_to_draw(at.player)

@@ -69,8 +69,8 @@ def deal_of_the_game(at: Situation) -> int | None:
     said=tuple(f"The card turned up is {with_article(rank.word)}." for rank in Rank),
 )
 def rank_turned_up(at: Situation) -> str | None:
-    """The card turned up for trump is of that rank: a jack, an ace."""
-    turned = at.before.turned_up
+    """The card turned up for trump is of that rank all through the deal: a jack, an ace."""
+    turned = (at.after if at.event.verb == "deals" else at.before).turned_up
     rank = None if turned is None else rank_known(turned)
     return None if rank is None else rank.word
 

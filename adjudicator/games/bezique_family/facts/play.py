@@ -23,7 +23,13 @@ FOLLOWING = ("follows", "plays")
 # the lead
 
 
-@shown("Was it the other's lead?", acts=LEADING, regular=False, taken="it was {player}'s lead")
+@shown(
+    "Was it the other's lead?",
+    acts=LEADING,
+    implies=("led",),
+    regular=False,
+    taken="it was {player}'s lead",
+)
 def led_out_of_turn(at: Situation) -> Verdict:
     """He led when it was the other's lead."""
     if not at.is_lead:
@@ -65,7 +71,11 @@ def _next(at: Situation, verbs: Sequence[str]) -> Event | None:
     return next((event for event in at.later if event.verb in verbs), None)
 
 
-@shown("Was the card that {player} took back led out of turn?", acts=("takes_back",))
+@shown(
+    "Was the card that {player} took back led out of turn?",
+    acts=("takes_back",),
+    implies=("took_back_a_lead",),
+)
 def took_back_a_lead_out_of_turn(at: Situation) -> Verdict:
     """He took back a card led out of turn."""
     trick = at.before.trick
@@ -76,7 +86,11 @@ def took_back_a_lead_out_of_turn(at: Situation) -> Verdict:
     return None if trick.due is None else trick.due != at.player
 
 
-@shown("Had {adversary} played to the card that {player} took back?", acts=("takes_back",))
+@shown(
+    "Had {adversary} played to the card that {player} took back?",
+    acts=("takes_back",),
+    implies=("took_back_a_lead",),
+)
 def it_had_been_played_to(at: Situation) -> Verdict:
     """The other had played to the lead already when it was taken back."""
     if at.event.verb != "takes_back":

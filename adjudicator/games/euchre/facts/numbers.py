@@ -74,7 +74,7 @@ def cards_in_the_pack(at: Situation) -> int:
     said=tuple(f"The card turned up is {with_article(rank.word)}." for rank in Rank),
 )
 def rank_turned_up(at: Situation) -> str | None:
-    """The card turned up for trump is of that rank: a jack, an ace."""
+    """The card turned up for trump is of that rank all through the deal: a jack, an ace."""
     turned = at.after.turned_up or at.before.turned_up
     rank = None if turned is None else rank_known(turned)
     return None if rank is None else rank.word
