@@ -99,7 +99,9 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     ruled_out = bool(claim.things) and any(
         f.kind == "ruling" and f.player == who and not f.remedies and not f.points for f in answered
     )
-    why = (refused if claim.points == points else None) or next(
+    # what was refused before the points were scored is no reason why they are
+    no_more = refused is not None and all(f.event <= refused.event for _, f in scoring)
+    why = (refused if claim.points == points and no_more else None) or next(
         reversed(
             [f for _, f in scoring]
             or instead

@@ -950,7 +950,8 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     if chosen is not None and elections.at_odds(chosen, upshot):
         return ClaimAnswer(REFUSED, chosen)
     # what is ruled on the act itself goes before what is found of what it led to
-    itself = (d for d in heard if any(map(_says_of_it, d.findings)))
+    bare = (replace(d, findings=_but_for_scores(d.findings, upshot)) for d in heard)
+    itself = (d for d in bare if any(map(_says_of_it, d.findings)))
     allowed = next(map(_allowing, itself), None)
     # how many points it brings, where the table is to say that, leaves nothing of it out
     lacking = [replace(d, silences=tuple(s for s in d.silences if not s.unsaid)) for d in heard]
@@ -1026,6 +1027,17 @@ def _allowing(decision: Decision) -> Finding:
     """
     of_it = list(filter(_says_of_it, decision.findings))
     return of_it[0 if decision.named else -1]
+
+
+def _but_for_scores(findings: Sequence[Finding], upshot: Upshot) -> tuple[Finding, ...]:
+    """Return findings but for those by which another scores for what is no fault of his who acts.
+
+    Neither do they forbid what he does, nor allow it.
+    """
+    clauses = upshot.book.clauses
+    return tuple(
+        f for f in findings if f.clause not in clauses or not clauses[f.clause].pays_no_fine
+    )
 
 
 def _says_of_it(finding: Finding) -> bool:
@@ -1129,7 +1141,8 @@ def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
         side = upshot.side(finding.player) if finding.player in upshot.case.players else frozenset()
         return any(_costs(remedy, side) for remedy in finding.remedies)
     if finding.points:
-        return upshot.marked_for(finding.player) not in finding.points
+        theirs = upshot.marked_for(finding.player) not in finding.points
+        return theirs and not upshot.book.clauses[finding.clause].pays_no_fine
     award = upshot.book.clauses[finding.clause].award
     if award is not None and award.to == "player":
         return False  # so many points for each, and nobody has said how many

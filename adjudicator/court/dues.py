@@ -177,6 +177,7 @@ def _hurts(
         return False
     ours = set(map(upshot.marked_for, side))
     theirs = any(points and who not in ours for who, points in finding.points.items())
+    theirs = theirs and not upshot.book.clauses[finding.clause].pays_no_fine
     return (theirs and finding.player in side) or any(
         not side.isdisjoint(r.against)
         and not kinds()[r.kind].harmless

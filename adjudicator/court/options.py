@@ -204,6 +204,8 @@ class _Trial:
         if event.verb in self.game.by_leave:
             return not scores
         bad = [remedy for remedy in finding.remedies if self._bears_on_him(remedy)]
+        if finding.points and self.court.book.clauses[finding.clause].pays_no_fine:
+            return False
         return bool(bad or finding.points) and not finding.points.get(self.marked_for)
 
     def _bears_on_him(self, remedy: Remedy) -> bool:

@@ -37,6 +37,7 @@ from adjudicator.law.book.model import (
     Role,
 )
 from adjudicator.law.book.settling import settled, wrong_in
+from adjudicator.law.fines import pays_no_fine
 from adjudicator.law.remedies import kinds
 
 # What a claim says of a deed itself, and not of what becomes of it.
@@ -325,6 +326,31 @@ def lay(book: Book, house: House, elsewhere: Elsewhere = nowhere) -> Book:
         CaseError: they do not fit the book, or those that lie over it already: with everything
             that is wrong, each with its place.
     """
+    laid, faults = _laid(book, house, elsewhere)
+    if not faults:
+        faults += _flaws(laid, house)
+    if faults:
+        raise CaseError(faults)
+    return laid
+
+
+def unproved(book: Book, house: House) -> Book | None:
+    """Return a book with house rules laid over it, though they may contradict it or each other.
+
+    So one finds all that is beside them at once. None where they cannot be laid over it at all, or
+    where one of them is at fault by itself: what stands beside it then nobody can say.
+    """
+    from adjudicator.law.engine.contradictions import flaws
+
+    laid, faults = _laid(book, house, nowhere)
+    own = {clause.id for clause in house.clauses}
+    if faults or any(any(_unheard(laid, house, clause)) for clause in house.clauses):
+        return None
+    return None if any(flaw.other is None for flaw in flaws(laid, own)) else laid
+
+
+def _laid(book: Book, house: House, elsewhere: Elsewhere) -> tuple[Book, list[Fault]]:
+    """Return a book with house rules laid over it, and what keeps them from being laid."""
     faults = [*house.faults, *_named_before(book, house), *_bring_again(book, house)]
     vocabulary = {**book.vocabulary, **house.told}
     laid = replace(
@@ -335,15 +361,11 @@ def lay(book: Book, house: House, elsewhere: Elsewhere = nowhere) -> Book:
     )
     laid = _with_exceptions(laid, exceptions(laid, house))
     for change in house.changes:
-        laid, found = _changed(laid, change)
+        laid, found = _changed(laid, change, elsewhere)
         faults += found
     speaking = [laid.clauses[clause.id] for clause in house.clauses]
     faults += disagreements(laid, house.spots, speaking, elsewhere)
-    if not faults:
-        faults += _flaws(laid, house)
-    if faults:
-        raise CaseError(faults)
-    return laid
+    return laid, faults
 
 
 def _said_of_the_same(law: Law, book: Book) -> Law:
@@ -357,7 +379,13 @@ def _said_of_the_same(law: Law, book: Book) -> Law:
     Who draws out of turn has drawn out of turn, whatever it costs him; of what it is that comes too
     late, or is lost, the house may have another mind.
     """
-    return replace(law, clauses=tuple(_called(clause, book) for clause in law.clauses))
+    clauses = (_called(clause, book) for clause in law.clauses)
+    return replace(
+        law,
+        clauses=tuple(
+            replace(clause, pays_no_fine=pays_no_fine(clause, law, book)) for clause in clauses
+        ),
+    )
 
 
 def _called(clause: Clause, book: Book) -> Clause:
@@ -482,11 +510,13 @@ def _bring_again(book: Book, house: House) -> Iterator[Fault]:
 # numbers that are changed
 
 
-def _changed(book: Book, change: Change) -> tuple[Book, list[Fault]]:
+def _changed(book: Book, change: Change, elsewhere: Elsewhere) -> tuple[Book, list[Fault]]:
     """Return a book in which a clause has another number, and stands under the house rule."""
     clause = book.clauses.get(change.clause)
     if clause is None:
-        hint = did_you_mean(change.clause, book.clauses)
+        known = elsewhere(change.clause)
+        hint = f"{known} Write over: that book alone." if known else ""
+        hint = hint or did_you_mean(change.clause, book.clauses)
         message = f"there is no clause {change.clause} in {book.title}"
         return book, [Fault(change.place, message, hint)]
     faults = list(_unchangeable(book, clause, change))
@@ -648,10 +678,11 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
                 hint = f"Name it too under overrides: {', '.join(before)}."
             elif without:
                 hint = f"It could stand without: {joined(without, 'or')}. {hint}"
-        if given and "together" in flaw.message:
-            hint += " Write in the one that is to stand: overrides: the other; or ask for more in "
-            hint += "yours, so that they do not meet."
+        if given and flaw.other is not None:
+            hint += f" {to_override(flaw.clause, flaw.other)}; or ask for more in yours, so that "
+            hint += "they do not meet."
         yield Fault(place, message, hint)
+    told = set[tuple[str, str]]()
     for clause in house.clauses:
         yield from _unheard(book, house, clause)
         for other in _paid_for_as_well(book, clause):
@@ -661,12 +692,26 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
                 hint = f"Write overrides: {other.id}; or only change its number."
                 yield Fault(clause.place or house.place, message, hint)
         for other in _rivals(book, clause):
+            if (other.id, clause.id) in told:
+                continue
+            told.add((clause.id, other.id))
             facts = example(book, [clause, other])
             if facts is not None:
                 taken = ", ".join(sorted(set(clause.overrides) & set(other.overrides)))
                 message = f"{clause.id} and {other.id} both take the place of {taken}"
-                hint = f"For example: {as_told(facts)}. Let one of them override the other."
+                hint = f"For example: {as_told(facts)}. {to_override(clause, other)}."
                 yield Fault(clause.place or house.place, message, hint)
+
+
+def to_override(one: Clause, other: Clause) -> str:
+    """Return how one writes which of two clauses is to stand, one of the house; without a stop."""
+    both = ((one, other), (other, one))
+    ways = [
+        f"overrides: {giving_way.id} in {own.id}"
+        for own, giving_way in both
+        if own.law.startswith(HOUSE)
+    ]
+    return f"Write {joined(ways, 'or')}"
 
 
 def _always_before(book: Book, house: House, clause: Clause) -> list[str]:

@@ -71,10 +71,9 @@ class Remedy:
     def and_is_scored(self) -> str:
         """What is scored by an option, if it is chosen, after what it is; "" where nothing is."""
         who = self.named.get(SCORERS, ())
-        score = "score" if len(who) > 1 else "scores"
-        his = NOBODY_NAMED if len(who) == 1 else "they"
-        said = his if who == self.held_by else joined(who)
-        return "".join(f", and {said} {score} {points_in_words(n)}" for n in self.points.values())
+        # named: after a fresh deal of Bob's "he" would be Bob, and it is Ann who chooses and scores
+        score = f"{joined(who)} {'score' if len(who) > 1 else 'scores'}"
+        return "".join(f", and {score} {points_in_words(n)}" for n in self.points.values())
 
     @property
     def falls_on_nobody_named(self) -> bool:

@@ -325,6 +325,7 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
     events |= {finding.event for finding in _kept_from_scoring(ruling)}
     events |= {finding.event for finding in _scored_besides(ruling)}
     events |= {finding.event for finding in _binding(ruling)}
+    events |= {finding.event for finding in _of_the_house_before(ruling)}
     events |= _alike(ruling) | {finding.event for finding in _pointed_out(ruling)}
     unsaid = any(claim.verdict == "silent" and not claim.clause for claim in ruling.claims)
     silent = ruling.outcome == SILENT or unsaid  # what meets a claim is told
@@ -403,6 +404,22 @@ def _binding(ruling: Ruling) -> list[Finding]:
         if each.law == finding.law
         and each.gives("void")
         and any(r.kind == "must-pass" and each.player in r.against for r in finding.remedies)
+    ]
+
+
+def _of_the_house_before(ruling: Ruling) -> list[Finding]:
+    """The findings of house rules that spoke of a card before a printed law decides a claim of it.
+
+    That nothing is due for a lead is the house's to say, though a printed law says what follows.
+    """
+    cards = {claim.card: claim.event for claim in ruling.claims if claim.card and claim.clause}
+    return [
+        finding
+        for finding in ruling.findings
+        if finding.law.startswith(HOUSE)
+        for remedy in finding.remedies
+        for card in remedy.things.get("cards", ())
+        if finding.event < cards.get(card, 0)
     ]
 
 

@@ -92,7 +92,7 @@ def test_option_says_what_is_scored_by_it(tmp_path: Path) -> None:
     options = [remedy for finding in ruling.findings for remedy in finding.remedies]
     assert [remedy.text for remedy in options] == [
         "claim a fresh deal",
-        "the deal stands, and he scores 10 points",
+        "the deal stands, and Bob scores 10 points",
     ]
     assert [dict(remedy.points) for remedy in options] == [{}, {"Bob": 10}]
 

@@ -226,3 +226,27 @@ def test_rule_that_makes_void_what_makes_trumps_is_told_of_before_they_play(tmp_
 
     assert f"{rules}: check refuses it: no-assisting makes void what has made" in refused.stderr
     assert not heard.stderr  # a pass makes no trumps
+
+
+def page_of(case: str) -> str:
+    path = CASES / "house-rules" / case
+    read = read_case(path)
+    book = book_of(read)
+
+    return letters.written(ruling_page(adjudicate(read, book), book), None)
+
+
+def test_house_rule_on_which_a_printed_law_rests_is_printed_beside_it() -> None:
+    called = page_of("the-card-that-he-may-take-back-is-called.yaml")
+    complete = page_of("the-other-had-played-to-it-before-he-noticed.yaml")
+
+    assert "HOUSE  who notices it himself takes it back" in called
+    assert "Bob may take back K♠" in called
+    assert "Bob may take back K♠" not in complete
+
+
+def test_points_that_another_scores_for_nothing_amiss_are_no_reason_against_it() -> None:
+    ace = page_of("an-ace-is-turned-up-and-nothing-is-due.yaml")
+
+    assert "NO    Bob may not do it, says Ann" in ace
+    assert "YES   Nothing is due from Bob, says Bob" in ace

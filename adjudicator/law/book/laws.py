@@ -274,7 +274,10 @@ class LawReader:
         if self.roles and name not in known:
             near = near_names(name, persons if of_somebody else known)
             hint = near if not of_somebody or near.startswith("Did") else who
-            self.fault(entry.place(key), f"nobody and nothing is called {name}", hint)
+            message = f"nobody and nothing is called {name}"
+            if name == "nobody":  # as one writes in a case of him who plays alone
+                message = f"it is not said who it is: {key}: nobody"
+            self.fault(entry.place(key), message, hint)
 
     def choice(self, choice: Entry | None) -> tuple[str, tuple[RemedyTerms, ...]] | None:
         if choice is None:

@@ -203,6 +203,8 @@ class Clause:
         sentences: on which sentences of the printed law a clause of a retold one stands, from 1;
             () where nobody says, or it stands on all of it.
         if_done: the finding as one says it of an act that nobody has done; "" where it is alike.
+        pays_no_fine: what another scores by it is no price of what was done: a house rule gives it
+            for what no law forbids.
         while_cut: what it is by the pages that the sources hold, where their copy of its law breaks
             off, and its retold end says more; else None.
     """
@@ -235,6 +237,7 @@ class Clause:
     hangs_on: tuple[str, ...] = ()
     sentences: tuple[int, ...] = ()
     if_done: str = ""
+    pays_no_fine: bool = False
     while_cut: Clause | None = None
 
     @property

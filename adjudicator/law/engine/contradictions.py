@@ -32,12 +32,14 @@ class Flaw:
         message: what is wrong.
         example: facts in which it shows; empty when there are none.
         by_itself: the clause contradicts itself, whatever else there is.
+        other: the clause that it contradicts; None where it is at fault alone.
     """
 
     clause: Clause
     message: str
     example: Facts
     by_itself: bool = False
+    other: Clause | None = None
 
 
 def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
@@ -74,6 +76,7 @@ def flaws(book: Book, among: Collection[str] | None = None) -> Iterator[Flaw]:
                 one,
                 f"{one.id} and {other.id} can stand together, yet {kinds} exclude each other",
                 facts,
+                other=other,
             )
 
 
