@@ -28,7 +28,7 @@ from adjudicator.law.book.model import (
 from adjudicator.law.engine.contradictions import example
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.house import Change, House
+from adjudicator.law.house import Change, House, to_override
 from adjudicator.law.remedies import kinds
 from adjudicator.report import plain_words
 from adjudicator.report.citing import law_name
@@ -77,6 +77,7 @@ def contrary(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
     """
     for clause in house.clauses:
         place = clause.place or house.place
+        clause = replace(clause, pays_no_fine=laid.clauses[clause.id].pays_no_fine)
         yield from _of_a_side(laid, clause, place)
         yield from _as_printed(laid, clause, place)
         for pair in _pairs(laid, clause):
@@ -180,8 +181,8 @@ def _against_itself(laid: Book, house: House) -> Iterator[Fault]:
             message = (
                 f"{one.id} and {other.id} can stand together, and the second says the contrary:"
             )
-            hint = "Write in the one that is to stand: overrides: the other; or say when it is not "
-            hint += f"so.{_example(facts, one, other)}"
+            hint = f"{to_override(one, other)}; or say when it is not so."
+            hint += _example(facts, one, other)
             yield Fault(one.place or house.place, f"{message} {said}", hint)
 
 
@@ -204,7 +205,7 @@ def _denies_what_is_due(one: Clause, other: Clause) -> bool:
         return True
     if not _says_nothing_is_due(one):
         return False
-    if scorer is not None and scorer not in OF_HIS_SIDE:
+    if scorer is not None and scorer not in OF_HIS_SIDE and not other.pays_no_fine:
         return True
     options = (*other.remedies, *(other.choice[1] if other.choice else ()))
     return any(
@@ -220,8 +221,9 @@ def _allows(clause: Clause) -> bool:
 
 
 def _fines(clause: Clause) -> bool:
-    """Whether by a rule of the house the other side scores for what was done."""
-    award = clause.award if clause.law.startswith(HOUSE) else None
+    """Whether by a rule of the house the other side scores as the price of what was done."""
+    fines = clause.law.startswith(HOUSE) and not clause.pays_no_fine
+    award = clause.award if fines else None
     return award is not None and award.points != 0 and award.to in OF_THE_OTHER_SIDE
 
 

@@ -24,6 +24,24 @@ NOT_OUTRIGHT = re.compile(
     r"|\b(?:who|whoever|to|a|its|in|for|of|by|as)\W+(?:\w+ly\W+)?$|\bmay\b.*\bbe\W+$",
     re.IGNORECASE,
 )
+# What is promised outright, and nothing that a rule can give brings about.
+BEYOND = (
+    "sits out", "sit out", "counts double", "count double", "counts twice", "count twice",
+    "scores double", "score double", "pays double", "is doubled", "are doubled",
+    "must trump", "must follow suit", "must win the next", "must take the next",
+    "misses a turn", "miss a turn", "loses a turn", "lose a turn", "leaves the table",
+    "leave the table", "buys a round", "plays no more", "play no more",
+)  # fmt: skip
+# ... for the time until something comes about, but for what a kind of remedy is.
+NOT_UNTIL = re.compile(
+    r"\b(?:may|can) (?:not|no longer) (?:\w+ ){1,3}?(?:until|till|before)\b", re.IGNORECASE
+)
+# A number that is to be given for every one of several; of acts, each is judged by itself.
+FOR_EVERY = re.compile(
+    r"\b(?:(?:for|per) (?:each|every)|per) (?:such |of (?:the|his) )?"
+    r"(card|brisque|trump|ace|king|queen|jack|ten)s?\b",
+    re.IGNORECASE,
+)
 DENIED = re.compile(r"\b(?:no|not|nothing|never)\b", re.IGNORECASE)
 
 
@@ -49,6 +67,39 @@ def unkept(text: str, clauses: Iterable[Clause]) -> Iterator[tuple[str, str]]:
             if said and not any(said in each for each in told):
                 told.append(said)
                 yield said, name
+
+
+def beyond(text: str, clauses: Iterable[Clause]) -> Iterator[str]:
+    """Yield what a text promises outright that no remedy gives, whichever a clause has."""
+    clauses = list(clauses)
+    asked = " ".join(map(_words_of, clauses))
+    given = {kind for clause in clauses for kind in clause.kinds_given}
+    said = " ".join(kinds()[kind].said for kind in given)
+    # what a printed clause says whose number is changed is so by that clause
+    said += " ".join(clause.finds or "" for clause in clauses if clause.changes)
+    for words in BEYOND:
+        promised = _outright(text, words)
+        known = any(found_in(where, words) for where in (asked, said))
+        known = known or ("doubl" in words and "doubl" in asked + said)
+        if promised and not known:
+            yield promised
+    until = NOT_UNTIL.search(text)
+    if until and not any(kinds()[kind].of_itself or kinds()[kind].anothers for kind in given):
+        yield until[0]
+
+
+def uncounted(text: str, clauses: Iterable[Clause]) -> str | None:
+    """Return how a text gives a number for every one of several, where the points are given once.
+
+    None where it does not. What the clauses ask for may come one at a time: ten for every jack
+    turned up; and a combination is worth what its row says of all its cards.
+    """
+    said, clauses = FOR_EVERY.search(text), list(clauses)
+    awards = [clause.award for clause in clauses if clause.award and clause.award.points]
+    if said is None or not awards or any(award.each for award in awards):
+        return None
+    asked = " ".join(map(_words_of, clauses))
+    return None if re.search(rf"\b{said[1]}\b", asked, re.IGNORECASE) else said[0]
 
 
 def _is_promised(kind: RemedyKind) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -19,13 +20,14 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.book.seeds import Coverage, cover, read_seed
 from adjudicator.law.book.settling import with_each_setting
 from adjudicator.law.engine.contradictions import flaws
-from adjudicator.law.house import House
+from adjudicator.law.house import House, unproved
 from adjudicator.law.ruling import Ruling
 from adjudicator.verify.beside import contrary
 from adjudicator.verify.hereafter import void_trumps
 from adjudicator.verify.in_vain import in_vain
 from adjudicator.verify.left_behind import still_said
 from adjudicator.verify.other_tables import paid_twice_elsewhere
+from adjudicator.verify.within import at_odds_within
 from adjudicator.verify.wording import at_odds, retold_at_odds
 
 
@@ -54,8 +56,19 @@ def check_house(path: Path, shelf: Library = SHIPPED) -> None:
             faults += paid_twice_elsewhere(printed, house)
         except CaseError as error:
             faults += error.faults
+            laid_all_the_same = unproved(shelf.book(id), house)
+            if laid_all_the_same is not None:
+                beside = contrary(shelf.book(id), laid_all_the_same, house)
+                faults += [each for each in beside if not _is_named(each, error.faults)]
     if faults:
         raise CaseError(faults)
+
+
+def _is_named(fault: Fault, others: Sequence[Fault]) -> bool:
+    """Whether others name already what is to be overridden by a fault's hint."""
+    named = re.match(r"Write overrides: ([a-z0-9-]+)", fault.hint or "")
+    words = " ".join(f"{other.message} {other.hint}" for other in others).split()
+    return named is None or named[1] in words
 
 
 def refusals(path: Path, id: str, shelf: Library = SHIPPED) -> list[Fault]:
@@ -91,6 +104,7 @@ def _beside_the_printed(printed: Book, laid: Book, house: House) -> list[Fault]:
         *still_said(printed, laid, house),
         *at_odds(printed, laid, house),
         *in_vain(laid, house),
+        *at_odds_within(laid, house),
     ]
 
 

@@ -25,7 +25,7 @@ from adjudicator.law.engine.contradictions import example
 from adjudicator.law.house import House
 from adjudicator.law.remedies import kinds
 from adjudicator.verify.findings import LOSES, said_otherwise, to_give
-from adjudicator.verify.promises import unkept
+from adjudicator.verify.promises import beyond, uncounted, unkept
 
 # Words by which a sentence marks points to somebody, or takes them.
 GAINS = r"scor(?:es?|ed)|counts?|gets?|gains?|receives?|marks?|adds?"
@@ -63,6 +63,9 @@ TO_HIMSELF = re.compile(
 HE_PAYS = re.compile(r"\b(?:costs?|pays?|forfeits?)\b", re.IGNORECASE)
 HE_GAINS = re.compile(
     rf"^\W*(?:who|whoever|he who|one who|a player who)\b[^.;:,]*?\b(?:{GAINS})\b", re.IGNORECASE
+)
+LOSES_A_TRICK = re.compile(
+    r"^\W*(?:who|whoever|he who|one who|a player who) loses [^.;:,]*\btrick\b", re.IGNORECASE
 )
 # Facts of how many: their numbers a text may say as well.
 COUNTED = re.compile("points|score|cards|trick")
@@ -113,11 +116,13 @@ def at_odds(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
         yield from _of_persons(law, gives, place)
         yield from _of_combinations(law, gives, laid, place)
         yield from _of_remedies("its text", law.text, gives, laid, place)
+        yield from _of_what_none_gives("its text", law.text, gives, laid, place)
         for clause in law.clauses:
             spot = house.spots.get((clause.id, "ruling")) or clause.place or house.place
             yield from said_otherwise(clause, spot)
             sentence = f"the sentence of {clause.id}"
             yield from _of_remedies(sentence, clause.finds or "", gives, laid, spot)
+            yield from _of_what_none_gives(sentence, clause.finds or "", gives, laid, spot)
 
 
 def retold_at_odds(book: Book) -> Iterator[Fault]:
@@ -151,6 +156,21 @@ def _of_remedies(
     for words, kind in unkept(text, [*gives, *beside]):
         message = f'{whose} says "{words}", and the rule does not give that'
         yield Fault(place, message, f"Give it under remedies: {kind}; or leave those words out.")
+
+
+def _of_what_none_gives(
+    whose: str, text: str, gives: Sequence[Clause], book: Book, place: Place
+) -> Iterator[Fault]:
+    """Yield what a text promises that no remedy gives, or for each of several and it is once."""
+    for words in beyond(text, gives):
+        message = f'{whose} says "{words}", and no remedy gives that'
+        hint = f"Leave those words out; what can be given: adjudicator facts {book.game} remedies."
+        yield Fault(place, message, hint)
+    every = uncounted(text, gives)
+    if every is not None:
+        message = f'{whose} says "{every}", and the points are given once'
+        hint = "Write award: {to: ..., points: ..., each: a fact that is a number}; or leave those "
+        yield Fault(place, message, f"{hint}words out.")
 
 
 def _stands_beside(other: Clause, gives: Sequence[Clause], book: Book) -> bool:
@@ -220,13 +240,21 @@ def _of_persons(law: Law, gives: Sequence[Clause], place: Place) -> Iterator[Fau
     """Yield where the text says that one side scores, and the award goes to the other."""
     awards = [clause.award for clause in gives if clause.award and clause.award.points]
     to = {award.to for award in awards}
-    says = _scorer(law.text)
+    says = scorer = _scorer(law.text)
     if not awards or says is None:
         return
+    if says == "himself" and LOSES_A_TRICK.search(law.text) and any(map(_of_a_taker, gives)):
+        says = "others"  # he who does it, by the text, is not he who took the trick
     if says == "others" and to <= set(OF_HIS_SIDE):
-        yield _to_another(awards[0], "the other side scores", OF_THE_OTHER_SIDE, place)
+        who = "the other side scores" if scorer == says else "he scores who loses the trick"
+        yield _to_another(awards[0], who, OF_THE_OTHER_SIDE, place)
     if says == "himself" and to <= set(OF_THE_OTHER_SIDE):
         yield _to_another(awards[0], "he scores who does it", OF_HIS_SIDE, place)
+
+
+def _of_a_taker(clause: Clause) -> bool:
+    """Whether a clause stands of him who took the trick."""
+    return any(c.fact == "took_the_trick" and c.test(True) for c in clause.when)
 
 
 def _to_another(award: Award, says: str, better: tuple[str, ...], place: Place) -> Fault:

@@ -181,6 +181,33 @@ laws:
       - clause: nothing-else-by-the-loser
         ruling: "{player} has not just won a trick, and can declare nothing."
 """,
+    "points of him who lost the trick, which is no price of taking it": """
+house: Ten for the loser
+over: penchant/foster
+laws:
+  - law: ten for the loser
+    topic: trick
+    text: Whoever loses the last trick scores ten.
+    clauses:
+      - id: ten-for-the-loser
+        overrides: [no-score-for-the-last-trick]
+        when: [took_the_trick, is_the_last_trick_of_all]
+        ruling: "{player} took the last trick, and {adversary} scores {points}."
+        award: {to: adversary, points: 10}
+""",
+    "a number for each of what comes one at a time, and to him who deals": """
+house: Ten for a jack
+over: bezique
+laws:
+  - law: ten for a jack
+    topic: dealing
+    text: Ten are scored for every jack that a dealer turns up.
+    clauses:
+      - id: ten-for-a-jack
+        when: [turned_up_a_card, {rank_turned_up: jack}]
+        ruling: "{dealer} turned up a jack, and scores {points}."
+        award: {to: dealer, points: 10}
+""",
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from adjudicator.base.errors import Place
 from adjudicator.base.values import replace
 from adjudicator.law.book.model import Award, Clause, Condition, RemedyTerms
 from adjudicator.verify.findings import said_otherwise
-from adjudicator.verify.promises import unkept
+from adjudicator.verify.promises import beyond, uncounted, unkept
 
 HERE = Place("here")
 TAKES_BACK = Clause("takes-back", "1", ("lead",), remedies=(RemedyTerms("take-back"),))
@@ -37,6 +37,42 @@ def test_promise_is_what_is_said_outright_and_not_given(text: str, promised: lis
     nothing = Clause("nothing", "1", ("lead",))
 
     assert sorted(words for words, _ in unkept(text, [nothing])) == sorted(promised)
+
+
+@pytest.mark.parametrize(
+    ("text", "promised"),
+    [
+        ("Who looks at it sits out the next deal.", ["sits out"]),
+        ("The last eight tricks count double.", ["count double"]),
+        ("He must trump the next trick, and pays ten.", ["must trump"]),
+        ("He may not declare until he has taken a trick.", ["may not declare until"]),
+        # not said outright, and of another thing
+        ("When he sits out, nothing is due.", []),
+        ("He may declare until the last card is drawn.", []),
+        ("Who must trump and does not pays ten.", []),
+    ],
+)
+def test_what_no_remedy_gives_is_not_promised(text: str, promised: list[str]) -> None:
+    assert list(beyond(text, [Clause("nothing", "1", ("lead",))])) == promised
+
+
+@pytest.mark.parametrize(
+    ("text", "each", "counted_once"),
+    [
+        ("He pays ten for every card seen.", (), "for every card"),
+        ("He pays ten for each of the brisques.", (), "for each of the brisques"),
+        ("He pays ten for every card seen.", ("cards_seen",), None),
+        ("He pays ten for every draw out of turn.", (), None),  # each is judged by itself
+        ("Ten for every jack turned up.", (), None),  # which is asked for
+    ],
+)
+def test_number_for_every_one_is_counted(
+    text: str, each: tuple[str, ...], counted_once: str | None
+) -> None:
+    asked = Condition("rank_turned_up", values=("jack",))
+    clause = Clause("a", "1", ("lead",), when=(asked,), award=Award("player", 10, each))
+
+    assert uncounted(text, [clause]) == counted_once
 
 
 def test_promise_is_kept_by_a_remedy_and_is_none_of_what_is_asked() -> None:

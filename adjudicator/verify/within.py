@@ -1,0 +1,103 @@
+"""What a clause of the house says and gives, held to itself: choices, what is allowed, and denied.
+
+No fact is needed to see it, and no printed law: one sentence of the clause denies the other, or a
+choice is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from adjudicator.base.errors import Fault, Place
+from adjudicator.law.book.model import (
+    OF_HIS_SIDE,
+    OF_THE_OTHER_SIDE,
+    Book,
+    Clause,
+    Condition,
+    RemedyTerms,
+)
+from adjudicator.law.house import House
+
+CHOOSES = r"may (?:choose|elect|claim|have|demand|either|let|ask|call)\b"
+# Of whom a sentence, or a text, says that he may choose.
+A_CHOOSER = re.compile(rf"\{{(\w+)[^{{}}]*\}} {CHOOSES}")
+OTHERS = r"(?:the )?(?:other(?: side| player)?|opponents?|adversar(?:y|ies))"
+OTHERS_CHOOSE = re.compile(rf"\b{OTHERS}(?:, [^,.;:]*,)? {CHOOSES}", re.IGNORECASE)
+
+
+def at_odds_within(laid: Book, house: House) -> Iterator[Fault]:
+    """Yield where a clause of the house denies itself, or offers a choice that is none.
+
+    Args:
+        laid: the book with the rules laid over it.
+        house: the rules.
+    """
+    texts = {law.id: law.text for law in house.laws}
+    for clause in house.clauses:
+        place = clause.place or house.place
+        if clause.choice:
+            yield from _no_choice(clause, clause.choice[1], place)
+            yield from _of_another(clause, clause.choice[0], texts.get(clause.law, ""), place)
+        yield from _allowed_and_paid_for(laid.clauses[clause.id], place)
+        for condition, denied in _denied(clause):
+            spot = house.spots.get((clause.id, condition.fact)) or place
+            message = f'{clause.id} says "{denied}", and stands only where that is not so'
+            hint = f"Write {condition.fact} under when; or say in the sentence what is so."
+            yield Fault(spot, message, hint)
+
+
+def _no_choice(clause: Clause, options: tuple[RemedyTerms, ...], place: Place) -> Iterator[Fault]:
+    """Yield a choice of one, or between one and the same."""
+    if len(options) == 1:
+        message = f"{clause.id} offers a choice of one: {options[0].kind}"
+        hint = f"Write it under remedies, with held_by: {clause.choice[0] if clause.choice else ''}"
+        yield Fault(place, message, f"{hint}; or give what may be chosen instead.")
+    same = next((each for each in options if options.count(each) > 1), None)
+    if same is not None:
+        message = f"{clause.id} offers {same.kind} twice, so that there is no choice between them"
+        yield Fault(place, message, "Leave one of them out, or say in which they differ.")
+
+
+def _of_another(clause: Clause, holder: str, text: str, place: Place) -> Iterator[Fault]:
+    """Yield where the choice is given to one side, and by the words the other chooses."""
+    named = A_CHOOSER.search(clause.finds or "")
+    if named and _apart(named[1], holder):
+        who = f"by its sentence {named[1]} may choose"
+    elif OTHERS_CHOOSE.search(text) and holder in OF_HIS_SIDE:
+        who = "by its text the other side may choose"
+    else:
+        return
+    hint = (
+        f"Write of: {named[1] if named else OF_THE_OTHER_SIDE[0]}; or name {holder} in the words."
+    )
+    yield Fault(place, f"{clause.id} gives the choice to {holder}, and {who}", hint)
+
+
+def _apart(one: str, other: str) -> bool:
+    """Whether two roles are on different sides, as far as their names tell."""
+    his, theirs = set(OF_HIS_SIDE), set(OF_THE_OTHER_SIDE)
+    return (one in his and other in theirs) or (one in theirs and other in his)
+
+
+def _allowed_and_paid_for(clause: Clause, place: Place) -> Iterator[Fault]:
+    """Yield a clause that allows what was done, and makes it void or has the other score for it."""
+    void = any(remedy.kind == "void" for remedy in clause.remedies)
+    award = clause.award
+    fined = bool(award and award.points and award.to in OF_THE_OTHER_SIDE)
+    if clause.permits and (void or (fined and not clause.pays_no_fine)):
+        what = "makes it void" if void else "has the other side score for it"
+        message = f"{clause.id} contradicts itself: it allows what was done, and {what}"
+        yield Fault(place, message, "Write ruling: instead of permits:; or leave out the other.")
+
+
+def _denied(clause: Clause) -> Iterator[tuple[Condition, str]]:
+    """Yield what a clause asks not to be so, with how its sentence says that it is so."""
+    asked_not = [c for c in clause.unless if c.test(True) and not c.test(False)]
+    asked_not += [c for c in clause.when if c.test(False) and not c.test(True)]
+    for condition in asked_not:
+        words = r" (?:\w+ )?".join(map(re.escape, condition.fact.split("_")))
+        said = re.search(rf"\{{player\}} (?:has |had )?{words}\b", clause.finds or "")
+        if said and not re.search(r"\b(?:not|never|nothing)\b", said[0]):
+            yield condition, re.sub(r"\{(\w+)\}", r"\1", said[0])
