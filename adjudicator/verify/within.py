@@ -24,6 +24,9 @@ CHOOSES = r"may (?:choose|elect|claim|have|demand|either|let|ask|call)\b"
 # Of whom a sentence, or a text, says that he may choose.
 A_CHOOSER = re.compile(rf"\{{(\w+)[^{{}}]*\}} {CHOOSES}")
 OTHERS = r"(?:the )?(?:other(?: side| player)?|opponents?|adversar(?:y|ies))"
+A_SECOND_TIME = re.compile(r"\b(?:(?:a|the) )?(?:second|third) time\b|\btwice\b", re.IGNORECASE)
+# Facts of what was done before this.
+EARLIER = re.compile(r"again|already|before|earlier|second|repeat|twice|another|had_|more_than")
 OTHERS_CHOOSE = re.compile(rf"\b{OTHERS}(?:, [^,.;:]*,)? {CHOOSES}", re.IGNORECASE)
 
 
@@ -40,6 +43,7 @@ def at_odds_within(laid: Book, house: House) -> Iterator[Fault]:
         if clause.choice:
             yield from _no_choice(clause, clause.choice[1], place)
             yield from _of_another(clause, clause.choice[0], texts.get(clause.law, ""), place)
+        yield from _not_the_first_time(laid, house, clause, place)
         yield from _allowed_and_paid_for(laid.clauses[clause.id], place)
         for condition, denied in _denied(clause):
             spot = house.spots.get((clause.id, condition.fact)) or place
@@ -79,6 +83,20 @@ def _apart(one: str, other: str) -> bool:
     """Whether two roles are on different sides, as far as their names tell."""
     his, theirs = set(OF_HIS_SIDE), set(OF_THE_OTHER_SIDE)
     return (one in his and other in theirs) or (one in theirs and other in his)
+
+
+def _not_the_first_time(laid: Book, house: House, clause: Clause, place: Place) -> Iterator[Fault]:
+    """Yield a sentence that says it was done for the second time, where nothing asks for that.
+
+    Of a fact that the house brings nobody can tell by its name.
+    """
+    said = A_SECOND_TIME.search(clause.finds or "")
+    counts = any(c.least is not None or any(type(v) is int for v in c.values) for c in clause.when)
+    earlier = any(EARLIER.search(c.fact) or c.fact in house.told for c in clause.conditions)
+    if said and not counts and not earlier:
+        message = f'{clause.id} says "{said[0]}", and stands the first time as well'
+        hint = f"Ask for it under when: adjudicator facts {laid.game}; or bring a fact by told."
+        yield Fault(place, message, hint)
 
 
 def _allowed_and_paid_for(clause: Clause, place: Place) -> Iterator[Fault]:
