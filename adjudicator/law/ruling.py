@@ -591,11 +591,13 @@ class CameTo:
         verdict: as of a claim.
         due: the points that are due instead of the number that is claimed; None where none are.
         instead: what becomes of the points that are claimed, where nobody scores them, in words.
+        but: of what is so in part, what of it, in a few words; "" where the law tells it.
     """
 
     verdict: str
     due: int | None = None
     instead: str = ""
+    but: str = field(default="", compare=False)
 
     def differs(self, other: CameTo) -> bool:
         """Return whether another verdict is another, or of another number."""
@@ -673,7 +675,8 @@ class ClaimVerdict:
         less = self.number is not None and self.verdict in ("refused", "in-part")
         due = self.points if less else None
         unscored = self.verdict == "in-part" and self.number is not None and due is None
-        return CameTo(self.verdict, due, self.reason if unscored else "")
+        but = self.reason if self.verdict == "in-part" and due is None else ""
+        return CameTo(self.verdict, due, self.reason if unscored else "", but)
 
     @property
     def about(self) -> tuple[str, ...]:

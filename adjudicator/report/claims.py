@@ -116,6 +116,13 @@ def _due(so: CameTo) -> str:
     return f": it is {so.due}" if so.due is not None else ""
 
 
+def in_part(so: CameTo) -> str:
+    """What of a thing is so in part, where it is told beside no law: ", and Jo deals"."""
+    if not so.but:
+        return ""
+    return f", {so.but}" if so.but.startswith(("and ", "if ", "unless ", "but ")) else f": {so.but}"
+
+
 def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
     # a claim that is refused leans on one law, and may be refused by another; what would turn it
     # is another reading of the law on which they quarrel
@@ -181,6 +188,7 @@ def verdicts_turned(
     for claim, so in claims:
         if so is not None:
             said = said_apart(words, claim, ruling.claims, ruling.sides, where) + _due(so)
+            said += in_part(so)
             found.setdefault(VERDICTS[so.verdict][0], []).append(said)
     if as_they_are and found and all(claim.verdict == "silent" for claim, _ in claims):
         found[VERDICTS["silent"][0]] = [

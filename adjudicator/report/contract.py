@@ -312,11 +312,13 @@ class CameToJson(JsonValue):
         verdict: What becomes of it.
         due: Points that are due instead of the number that is claimed; null when none are.
         instead: What becomes of the points that are claimed, where nobody scores them, in words.
+        but: Of what is so in part, what of it, in a few words; empty where the law tells it.
     """
 
     verdict: Literal["upheld", "in-part", "refused", "open", "silent"]
     due: int | None
     instead: str
+    but: str
 
 
 class ByHeldJson(JsonValue):

@@ -53,6 +53,7 @@ from adjudicator.report.asked import (
 )
 from adjudicator.report.citing import RETOLD, laid_down, law_name, on_what
 from adjudicator.report.claims import (
+    in_part,
     places,
     verdict_rows,
     verdicts_turned,
@@ -811,7 +812,7 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
             ways.setdefault(came, []).append(by)
     alike = list(ways.items())
     for came, these in alike[:SETTINGS_TOLD]:
-        said = _each_once([by.says for by in these])
+        said = _each_in_short([by.says for by in these])
         page.add(f"Where {joined(said, 'or')}: {came}", "doubt", hang=2)
     rest = [by for _, these in alike[SETTINGS_TOLD:] for by in these]
     if rest:
@@ -822,13 +823,18 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
         page.add(f"Not tried, as too much is open in this record: {what}.", "doubt", hang=2)
 
 
-def _each_once(ways: Sequence[str]) -> list[str]:
-    """Return ways to play without those that say another of them, and more besides.
+def _each_in_short(ways: Sequence[str]) -> list[str]:
+    """Return ways to play; of one that says another of them, and more besides, that more alone.
 
-    >>> _each_once(["talk costs two points", "talk costs two points and the bid"])
-    ['talk costs two points']
+    >>> _each_in_short(["talk costs two points", "talk costs two points and the bid"])
+    ['talk costs two points', 'that and the bid']
     """
-    return [way for way in ways if not any(way != each and way.startswith(each) for each in ways)]
+
+    def in_short(way: str) -> str:
+        said = max((w for w in ways if w != way and way.startswith(w)), key=len, default="")
+        return f"that{way.removeprefix(said)}" if said else way
+
+    return [in_short(way) for way in ways]
 
 
 def _gives_otherwise(ruling: Ruling, book: Book, other: ByHeld | BySetting) -> str:
@@ -837,7 +843,8 @@ def _gives_otherwise(ruling: Ruling, book: Book, other: ByHeld | BySetting) -> s
     if len(turned) > 1:
         return verdicts_turned(book.words, turned, ruling)
     if turned and (so := turned[0][1]) is not None:
-        return f"{_COMES_TO[so.verdict]}{f', it is {so.due}' if so.due is not None else ''}."
+        due = f", it is {so.due}" if so.due is not None else in_part(so)
+        return f"{_COMES_TO[so.verdict]}{due}."
     return " ".join(map(capital, other.findings)) or f"{_COMES_TO[other.outcome]}."
 
 
