@@ -221,7 +221,8 @@ class _Bench(NamedTuple):
         """Return a ruling with what other settings come to, of which nobody has said how they are.
 
         One that turns nothing as most play for the rest turns nothing however it is played: two at
-        once are for the table to say.
+        once are for the table to say. But what is silent here, since one agreement would turn it,
+        each agreement on it turns.
 
         Args:
             case: the case.
@@ -239,7 +240,7 @@ class _Bench(NamedTuple):
         for setting, value, book in others:
             bench = alike._replace(book=book)
             there = bench.by_every_story(case)
-            if _turned_by(as_most_play, there) is None:
+            if not setting.is_open and _turned_by(as_most_play, there) is None:
                 continue
             there = there if in_short else bench.by_every_table(case)
             pairs = zip(ruling.claims, there.claims, strict=True)
@@ -387,16 +388,29 @@ class _Bench(NamedTuple):
         or fall, to there being no law, which one of them would turn.
         """
         in_play = set[str]() if self.in_play is None else self.in_play
-        ruling = self._replace(in_play=in_play).settle(case, watch)
+        moments: list[Moment] = []
+        ruling = self._replace(in_play=in_play).settle(case, moments.append)
         untold = set(in_play) - case.unsettled.keys()
         open = {each.id for each in self.book.settings if each.is_open and each.id in untold}
         claims = list(ruling.claims)
-        if not open or not any(c.verdict == SAYS_NOTHING or is_by_absence(c) for c in claims):
-            return ruling
-        heard: dict[str, list[Sequence[ClaimVerdict]]] = {}
+        if not any(c.verdict == SAYS_NOTHING or is_by_absence(c) for c in claims):
+            open = set()
+        there: dict[str, list[Ruling]] = {}
+        benches: dict[str, list[_Bench]] = {}
         for setting, _, book in alternatives(self.book, open):
             bench = self._replace(book=book, decided=None, in_play=None, briefly=True)
-            heard.setdefault(setting.id, []).append(bench.settle(case).claims)
+            benches.setdefault(setting.id, []).append(bench)
+            there.setdefault(setting.id, []).append(bench.settle(case))
+        every = [so for by_value in there.values() for so in by_value]
+        asked = self._as_it_is_asked(case, ruling, every)
+        if asked != case:
+            return self.settle_however(asked, watch)
+        if watch is not None:
+            for moment in moments:
+                watch(moment)
+        if not there:
+            return ruling
+        heard = {id: [so.claims for so in by_value] for id, by_value in there.items()}
         claims = left_to_the_table(ruling, heard, self.book)
         by_setting = {id: _alike_by_claim(by_value) for id, by_value in heard.items()}
         settles: set[str] = set()
@@ -409,12 +423,48 @@ class _Bench(NamedTuple):
                 continue
             for id in turning:
                 so = by_setting[id][n]
-                if so.verdict in (UPHELD, REFUSED):
+                if so.verdict not in (UPHELD, REFUSED):
+                    continue
+                # nor is it so, whatever is agreed here, where that leaves it to another setting
+                if not is_by_absence(so) or all(
+                    bench.settle_however(case).claims[n].verdict == so.verdict
+                    for bench in benches[id]
+                ):
                     claims[n] = _however_agreed(so)
                     settles.add(id)
         ruling = replace(ruling, claims=tuple(claims))
         used = {*self.book.asked_where_played(settles), *(fact for _, fact in facts_read(ruling))}
         return replace(ruling, unused=tuple(u for u in ruling.unused if u.what not in used))
+
+    def _as_it_is_asked(self, case: Case, ruling: Ruling, others: Iterable[Ruling]) -> Case:
+        """Return a case in which it is not known what other agreements would ask for a claim.
+
+        That a side had not been warned is taken for granted where nothing is agreed, for by that
+        alone a claim hangs on nothing; but whatever a table would agree on, it would ask.
+
+        Args:
+            case: the case.
+            ruling: the ruling on it where nothing is agreed.
+            others: that by each agreement that there may be.
+        """
+        asked: dict[int, set[str]] = {}
+        for there in others:
+            pairs = zip(ruling.claims, there.claims, strict=True)
+            if any(here.verdict != OPEN == so.verdict for here, so in pairs):
+                for missing in _missing(there, everywhere=False):
+                    if self.book.vocabulary[missing.fact].regular is not None:
+                        asked.setdefault(missing.event, set()).add(missing.fact)
+        if not asked:
+            return case
+        return replace(
+            case,
+            events=tuple(
+                replace(event, disputed={**{fact: {} for fact in new}, **event.disputed})
+                if (new := asked.get(event.number, set()) - event.told.keys())
+                else event
+                for event in case.events
+            ),
+        )
 
     def by_every_story(
         self, case: Case, watch: Watch | None = None, *, however: bool = False
@@ -428,7 +478,15 @@ class _Bench(NamedTuple):
             watch: is shown each moment.
             however: whether what each table would have alike is so, where none has said.
         """
+        begun = sitting.begins(case).games if case.deal else {}
         case = with_what_is_called(self.as_it_stands(case))
+        ruling = self._on_each_story(case, watch, however=however)
+        return (
+            sitting.with_games_won_before(case, ruling, self.book, begun) if case.deal else ruling
+        )
+
+    def _on_each_story(self, case: Case, watch: Watch | None, *, however: bool) -> Ruling:
+        """Return the ruling on the last deal; where there are several stories, on each."""
         apart = told_apart(case, self.book.settings)
         if not apart:
             return self.settle_however(case, watch) if however else self.settle(case, watch)

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case import Case
+from adjudicator.court.answers import IN_PART, REFUSED
 from adjudicator.court.court import Moment
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
@@ -16,6 +17,7 @@ from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import SILENT, Finding, Ruling, points_together
 
 WON, RUBBER, ANOTHER, OFF = "wins-the-game", "wins-the-rubber", "another-game", "points-off"
+WON_ONE_BEFORE = "one was won before this deal, and not one with it"
 OVER, ABANDONED = "hand-is-over", "hands-abandoned"
 
 
@@ -111,6 +113,37 @@ def after(case: Case, ruling: Ruling, book: Book, before: Standing) -> Standing:
         winner,
         over=ends and not another,
     )
+
+
+def with_games_won_before(
+    case: Case, ruling: Ruling, book: Book, begun: Mapping[str, int]
+) -> Ruling:
+    """Return a ruling; of a game that is claimed, and not won, that the side won one before.
+
+    The last deals of a record can be of a game that nobody meant to begin, where a table plays to
+    fewer points than its players thought. Where games make a rubber one claims the game that is on.
+
+    Args:
+        case: the last deal, with how the sitting stood before it.
+        ruling: the ruling on it.
+        book: the book that was ruled by.
+        begun: the games that were won before the first deal, by whose they are.
+    """
+    if any(RUBBER in clause.kinds_given for clause in book.clauses.values()):
+        return ruling
+    game = game_of(case.game)
+    games = case.table.get("games") or {}
+    stood = {game.marked_for(case.players, who): n for who, n in games.items()}
+    won = {mark for mark, number in stood.items() if number > begun.get(mark, 0)}
+    claims = tuple(
+        replace(claim, verdict=IN_PART, reason=WON_ONE_BEFORE)
+        if claim.word == "game"
+        and claim.verdict == REFUSED
+        and game.marked_for(case.players, claim.of or claim.by) in won
+        else claim
+        for claim in ruling.claims
+    )
+    return replace(ruling, claims=claims) if claims != ruling.claims else ruling
 
 
 def _leaves_the_rubber_open(finding: Finding, book: Book) -> bool:

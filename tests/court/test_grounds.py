@@ -11,6 +11,7 @@ from shipped import BY_LETTER, CASE_FILES, Tried, tried
 from adjudicator.court.absence import is_by_absence
 from adjudicator.court.answers import (
     BY_WHAT_IS_RECORDED,
+    HOWEVER_AGREED,
     NOT_IN_THIS_CASE,
     NOTHING_AGAINST_IT,
     NOTHING_DEMANDS_IT,
@@ -206,6 +207,14 @@ def no_verdict_by_absence_where_the_table_has_not_said_how_it_plays(each: Tried)
             assert not (open_here and came and came.verdict != claim.verdict), (each.name, claim)
 
 
+def what_is_so_however_the_table_has_it_no_agreement_turns(each: Tried) -> None:
+    for place, claim in enumerate(each.ruling.claims):
+        for other in each.ruling.by_setting if claim.reason == HOWEVER_AGREED else ():
+            came = other.claims[place]
+            open_here = each.book.played[other.setting] == NOT_AGREED
+            assert not (open_here and came and came.verdict != claim.verdict), (each.name, claim)
+
+
 @pytest.mark.parametrize("letter", BY_LETTER)
 def test_every_verdict_has_its_ground(letter: str) -> None:
     """What every verdict keeps is a function above; the one that fails is in the traceback."""
@@ -214,6 +223,7 @@ def test_every_verdict_has_its_ground(letter: str) -> None:
         what_a_claim_would_need_really_fails_in_the_record(each)
         no_verdict_by_absence_while_a_finding_on_that_act_says_the_contrary(each)
         no_verdict_by_absence_where_the_table_has_not_said_how_it_plays(each)
+        what_is_so_however_the_table_has_it_no_agreement_turns(each)
 
 
 # A case, its claims whose steps or whose act the ruling forbids elsewhere, and what they come to.

@@ -9,9 +9,11 @@ import pytest
 from at_a_terminal import run
 
 from adjudicator import BookError, CaseError, adjudicate, read_case
+from adjudicator.base.paths import CASES
 from adjudicator.base.phrases import letters
 from adjudicator.court.cases import book_of
 from adjudicator.court.library import read_book_in
+from adjudicator.law.book.settling import settled
 from adjudicator.law.ruling import Ruling
 
 BOOK = """\
@@ -376,3 +378,28 @@ def test_a_setting_is_told_where_it_answers_what_is_open_and_not_where_it_only_e
 
     assert not face_up.by_setting  # a dealer whose partner must go alone is out
     assert {by.setting for by in talk.by_setting} >= {"table-talk"}
+
+
+NOT_SAID = [
+    "talk-after-a-warning-and-the-partner-would-order-up",
+    "the-bid-is-said-to-be-lost-by-talk-and-no-price-is-agreed",
+    "no-warning-came-first-and-no-price-is-agreed",
+    "takes-it-partner",
+]
+
+
+@pytest.mark.parametrize("name", NOT_SAID)
+def test_what_is_left_to_the_table_is_told_for_each_way_in_which_it_may_play(name: str) -> None:
+    """What each agreement comes to is what is ruled where the table tells that it plays so."""
+    text = (CASES / "euchre" / "today" / f"{name}.yaml").read_text()
+    case = read_case(text.replace("settings: {table-talk: not-agreed}\n", ""))
+    book = book_of(case)
+    ruling = adjudicate(case, book)
+    (setting,) = [each for each in book.settings if each.id == "table-talk"]
+    told = {by.value: by.claims for by in ruling.by_setting if by.setting == "table-talk"}
+
+    for value in setting.other_than("not-agreed"):
+        played = adjudicate(case, settled(book, {"table-talk": value}))
+        listed = told.get(value, (None,) * len(ruling.claims))
+        for here, there, said in zip(ruling.claims, played.claims, listed, strict=True):
+            assert there.verdict == (said or here).verdict, (value, here)

@@ -38,11 +38,13 @@ DEAL: Mapping[str, Takes] = {
     "defended_alone": Takes("player", "Who defended alone against a lone hand."),
     "marked": Takes("points", "How the score was marked with this deal, by player."),
 }
-# What is so of a revoke that is established, and claimed in time, whichever book asks for it.
+# What is so of a revoke that is established, and claimed in time, whichever book asks for it: where
+# the next lead ends that time, it was claimed before.
 ESTABLISHED = {
     "the_accused_revoked": True,
     "its_trick_was_turned_and_quitted": True,
     "the_next_trick_had_begun": True,
+    "the_next_trick_was_led_first": False,
     "the_pack_was_cut_first": False,
 }
 

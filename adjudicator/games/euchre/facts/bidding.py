@@ -478,6 +478,13 @@ def had_to_pass_since_the_round_was_closed(at: Situation) -> Verdict:
     return closed if at.partner != at.before.dealt_by else False
 
 
+@shown("Had {player}, or {partner}, been put out of the game?", acts=DECLARING)
+def one_of_his_side_was_put_out(at: Situation) -> Verdict:
+    """He, or his partner, had been put out of the game."""
+    side = {at.player, at.partner}
+    return sure(s for s in at.standing("put-out-of-the-game") if side & {*s.remedy.against})
+
+
 def _bound_by(at: Situation, *verbs: str) -> Verdict:
     if _said(at) == "nothing":
         return False
