@@ -400,7 +400,11 @@ def _is_refused_anyhow(matter: Matter, step: Because, refusing: Finding, upshot:
     """
     fact, value = step.fact, step.value
     known = upshot.book.vocabulary
-    if fact not in known or not isinstance(value, bool):
+    if fact not in known:  # a renege that is not shown would have to be, before it can stand
+        by = [clause for clause in upshot.book.clauses.values() if clause.define == fact]
+        not_so = {each.fact for each in refusing.steps() if each.value is False}
+        return bool(by) and all(not_so & {each.fact for each in clause.when} for clause in by)
+    if not isinstance(value, bool):
         return False
     excluded = {*known[fact].never_with, *(n for n, f in known.items() if fact in f.never_with)}
     so = {fact: not value, **(dict.fromkeys(excluded, False) if not value else {})}

@@ -30,6 +30,7 @@ from adjudicator.court.court import Moment
 from adjudicator.court.moments import moment_of, moments, scene_at, scene_of
 from adjudicator.court.ruling_on import hear
 from adjudicator.games.bezique_family.table import Table as BeziqueTable
+from adjudicator.games.euchre.record import to_act
 from adjudicator.games.euchre.table import Table as EuchreTable
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
@@ -142,6 +143,29 @@ def test_every_card_on_the_table_is_in_the_scene() -> None:
         assert (lying - there).total() <= sum(
             lies_before[who] - MOST_BEFORE_ONE for who in too_many
         )
+
+
+@pytest.mark.sweep
+def test_hands_turns_and_tricks_are_those_of_the_record() -> None:
+    """And no number stands where the record has none."""
+    for case, moment, scene in contested():
+        if moment is None or not isinstance(moment.as_left, EuchreTable):
+            continue
+        table = moment.as_left
+        for seat in scene.seats:
+            hand = table.hand(seat.player)
+            # what lies before him, or on the pack yet, was counted in his hand
+            lying = [shown.card for group in seat.before for shown in group.cards]
+            lying += [scene.turned_up.card] if scene.turned_up else []
+            apart = sum(card in hand.cards for card in lying)
+            known = len(hand.cards) if hand.whole else None
+            number = known if hand.number is None else hand.number
+
+            assert seat.held is None or (number is not None and seat.held == number - apart), (
+                case.name, seat
+            )  # fmt: skip
+            assert not seat.to_act or seat.player == to_act(table), (case.name, seat)
+            assert {s.card for s in seat.hand} <= {*hand.cards, *hand.some}, (case.name, seat)
 
 
 @pytest.mark.sweep

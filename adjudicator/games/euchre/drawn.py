@@ -90,7 +90,9 @@ def _without(table: Table, unsettled: Collection[int]) -> Table:
     doubtful = [d for d in table.declarations if d.event in unsettled]
     if table.alone and any(d.player == table.alone and d.what in ALONE for d in doubtful):
         table = replace(table, alone=None)
-    makes = [d for d in doubtful if d.player == table.maker and d.what in MAKES]
+    his = [d for d in table.declarations if d.player == table.maker and d.what in MAKES]
+    # alone, said when the trump is his already, makes none
+    makes = [d for d in his if d in doubtful and not (d.what in ALONE and d is not his[0])]
     if not makes:
         return table
     hands = dict(table.hands)
@@ -360,7 +362,8 @@ def _to_act(table: Table, contested: Event | None) -> str | None:
         return None
     if not table.open_tricks() and _completes(_last(table), contested):
         return None  # who takes the trick is what one wants to know
-    if contested is not None and contested.verb in DECLARES:
+    # whether a card goes back, so that another is to be played for it, is in dispute as well
+    if contested is not None and contested.verb in (*DECLARES, "takes_back"):
         return None
     player = to_act(table)
     return None if player is None or table.hand(player).number == 0 else player

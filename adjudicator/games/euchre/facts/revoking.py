@@ -427,7 +427,7 @@ def _quitted(at: Situation, renounce: Renounce) -> Verdict:
 
 @shown("Had all played to the trick of the revoke?", acts=OF_A_REVOKE, looks_ahead=True)
 def its_trick_was_over(at: Situation) -> Verdict:
-    """All had played to the trick of the revoke before its card went back, or it was claimed."""
+    """All had played to the trick of the revoke when its card went back, or when it was claimed."""
     if at.event.verb not in OF_A_REVOKE or _accused(at) is None:
         return False
     if found := _in_question(at):
