@@ -167,6 +167,10 @@ def _marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
                 return ClaimAnswer(OPEN)
             if said != due:
                 return ClaimAnswer(REFUSED, giving, f"it is {due}")
+            # what comes off the score of the other side is by the same law not added to his
+            giving = giving or next(
+                (f for f in reversed(upshot.findings) if f.gives(POINTS_OFF)), None
+            )
             return None if giving is None else ClaimAnswer(UPHELD, giving, f"it is {due}")
     return None
 
