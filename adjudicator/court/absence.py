@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
-from adjudicator.base.phrases import joined
+from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct, used_right
@@ -31,7 +32,7 @@ from adjudicator.court.granting import POINTS_OFF, taken_off
 from adjudicator.court.trial import tried, tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
-from adjudicator.law.ruling import ASK, ClaimVerdict, Finding, Ruling
+from adjudicator.law.ruling import ASK, ClaimVerdict, Finding, Ruling, Standing
 
 # Claims that an act is good, and claims that it is not.
 GOOD, NOT_GOOD = ("may", "stands"), ("may-not", "void", "not-valid")
@@ -45,6 +46,10 @@ SAYS_WHAT = {
     "win-the-trick": "asks that the trick be won",
     "lose-the-trick": "asks that the trick be lost",
 }
+ANOTHER_SUIT, ANOTHER_CARD = "calls another suit", "calls another card"
+# What binds him of whom something was asked.
+AS_ASKED = ("must-win", "must-win-or-lose", "must-play-so")
+OBEYS = "{}, and {} does not disobey"
 BEFORE_HE_LEADS = ("call-suit", "call-card", "exposed")
 BEFORE_HE_FOLLOWS = tuple(kind for kind in SAYS_WHAT if kind != "call-suit")
 # By which a card stays where all see it, until it is played.
@@ -94,8 +99,9 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
                 return ClaimAnswer(UPHELD if word in GOOD else REFUSED, spared)
             # what was done is done, unless a law lets it be undone
             return ClaimAnswer(SAYS_NOTHING, reason=NOT_SAID)
-        free = act is not None and answer.word == UPHELD and word == "may"
-        asked = _unless_asked(act, here) if act is not None and free else None
+        free = answer.word == (UPHELD if word == "may" else REFUSED)
+        of_a_play = act is not None and word in ("may", "may-not") and free
+        asked = _unless_asked(word, act, here) if act is not None and of_a_play else None
         return asked or _as_it_is_played(claim, answer, done, here)
     if word == "must":
         done = act or (here.case.events[here.about - 1] if here.about else None)
@@ -180,18 +186,48 @@ def _comes_off(finding: Finding, whose: str) -> bool:
     return any(r.kind == POINTS_OFF and whose in r.against for r in finding.remedies)
 
 
-def _unless_asked(act: Event, upshot: Upshot) -> ClaimAnswer | None:
+def _unless_asked(word: str, act: Event, upshot: Upshot) -> ClaimAnswer | None:
     """Return that one may play a card while another has not asked of him what he may; else None.
 
-    What the law lets the other side choose, and it has not chosen, would bind that very play.
+    What the law lets the other side choose, and it has not chosen, would bind that very play. What
+    it has asked already binds it no less: no law is against the card then, since it obeys.
+
+    Args:
+        word: what is claimed: that he may, or that he may not.
+        act: the play.
+        upshot: the case as it was heard.
     """
+    met = UPHELD if word == "may" else REFUSED
+    his = [right for right in upshot.standing if act.by in right.remedy.against]
+    if act.verb not in PLAYS:
+        return None
+    for right in his:
+        if right.in_force and right.remedy.kind in AS_ASKED:
+            reason = OBEYS.format(right.remedy.text, joined([in_text(card) for card in act.cards]))
+            return ClaimAnswer(met, upshot.making(right), reason, law=right.law or None)
     asked = BEFORE_HE_LEADS if act.verb == "leads" else BEFORE_HE_FOLLOWS
-    for right in upshot.standing if act.verb in PLAYS else ():
+    for right in his:
         remedy = right.remedy
-        if right.fate == "open" and remedy.kind in asked and act.by in remedy.against:
-            reason = f"unless {joined(remedy.held_by, 'or')} first {SAYS_WHAT[remedy.kind]}"
-            return ClaimAnswer(UPHELD, upshot.making(right), reason, law=right.law or None)
+        if right.fate == "open" and remedy.kind in asked:
+            unless = "unless" if word == "may" else "only if"
+            asks = _what_is_asked(act, right)
+            reason = f"{unless} {joined(remedy.held_by, 'or')} first {asks}"
+            return ClaimAnswer(met, upshot.making(right), reason, law=right.law or None)
     return None
+
+
+def _what_is_asked(act: Event, right: Standing) -> str:
+    """What the other side does who asks what it may, so that a card may not be played.
+
+    It is another suit, or card, where the card to be played would obey the call of its own.
+    """
+    kind = right.remedy.kind
+    if kind == "call-suit" and any(isinstance(card, Card) for card in act.cards):
+        return ANOTHER_SUIT
+    callable_ = right.remedy.things.get("cards", ())
+    if any(card in callable_ for card in act.cards):
+        return ANOTHER_CARD
+    return SAYS_WHAT[kind]
 
 
 def _as_it_is_played(

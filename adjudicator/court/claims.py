@@ -200,10 +200,14 @@ def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
 
 
 def _placed(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Claim:
-    """Return a claim that names no act, and no time, at the one by which it is decided, if his."""
+    """Return a claim that names no act, and no time, at the one by which it is decided, if his.
+
+    One that names points is of these, and of no act.
+    """
     events = upshot.case.events
     found = upshot.ruling.deciding(verdict)
-    bare = claim.claim in ("may", "may-not") and not (claim.acts or claim.at)
+    named = claim.acts or claim.at or claim.points is not None
+    bare = claim.claim in ("may", "may-not") and not named
     if not bare or found is None or not 0 < found.event <= len(events):
         return claim
     his = events[found.event - 1].by == (claim.of or claim.by)

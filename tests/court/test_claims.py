@@ -304,6 +304,11 @@ HOLDS = [
     ("deaf-partner-passes-and-the-order-is-said-to-be-off", 1, "81", ""),
     ("second-to-a-false-lead-says-that-he-owes-nothing", 0, "53", ""),
     ("leads-in-turn-while-a-suit-can-still-be-called", 0, "52", "unless Di or Bob first calls"),
+    ("leads-in-turn-while-a-suit-can-still-be-called", 0, "52", "calls another suit"),  # A♠ is one
+    ("leads-in-turn-while-a-suit-can-still-be-called", 1, "52", "only if Di or Bob first calls"),
+    # it was asked already: of one who can win, and of one who cannot
+    ("one-who-must-win-would-throw-away-a-club", 1, "47", ""),
+    ("one-who-must-win-and-cannot-would-throw-away-a-club", 0, "47", "10C does not disobey"),
     # that the one call was made answers also him who has none; before it was, it is not his to say
     (
         "the-partner-leads-and-it-is-said-that-only-she-who-named-can-be-called-on",

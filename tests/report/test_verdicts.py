@@ -139,6 +139,21 @@ def test_verdicts_on_what_one_did_name_the_act_where_they_are_of_several() -> No
     assert "NO    Wanda is barred, says Otto; when Wanda declares a triplet" in page
 
 
+# A case of euchre, and how a claim of it is said, or why it is met so.
+SAID = [
+    # it is of the points, and not of the act at which it is said
+    ("points-named-when-all-four-have-thrown-down", "Jacob may not have 2 points, says Keren"),
+    ("names-a-suit-alone-in-the-second-round", "Ann may not name diamonds for trumps"),
+]
+
+
+@pytest.mark.parametrize(("name", "said"), SAID)
+def test_a_verdict_says_what_was_claimed_and_of_which_act(name: str, said: str) -> None:
+    (found, *_) = tried(CASES / "euchre" / f"{name}.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 400)
+    assert said in page
+
+
 FORTY_OR_FIVE_HUNDRED = """
 case: which came first
 book: bezique/foster
