@@ -317,6 +317,10 @@ def _taken_off_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
                 return ClaimAnswer(UPHELD, finding)
             if claim.points is not None and claim.points == taken_off(finding, upshot.book):
                 return ClaimAnswer(IN_PART, finding, OFF_INSTEAD)
+            given = {f.points.get(mark) for f in upshot.findings}
+            if claim.points and upshot.about == finding.event and claim.points not in given:
+                # of the act that costs it, it is that price which is meant
+                return ClaimAnswer(REFUSED, finding, OFF_INSTEAD)
     return None
 
 

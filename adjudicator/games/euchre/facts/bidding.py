@@ -167,7 +167,9 @@ def spoke_in_turn(at: Situation) -> Verdict:
 )
 def spoke_before_his_turn(at: Situation) -> Verdict:
     """He spoke before somebody whose turn came first."""
-    if _said(at) in ("nothing", "take-from-partner") or bound_in_the_round_before(at):
+    if _said(at) in ("nothing", "take-from-partner"):
+        return False
+    if _bound_in_the_round_before(at) or _closed_in_the_round_before(at):
         return False
     in_turn = spoke_in_turn(at)
     if in_turn is not False:
@@ -474,7 +476,7 @@ def had_to_pass_for_the_dealer(at: Situation) -> Verdict:
 )
 def had_to_pass_since_the_round_was_closed(at: Situation) -> Verdict:
     """The round was closed for him, because the dealer, an adversary, had turned down."""
-    closed = _bound_by(at, "turns_down")
+    closed = _closed_in_the_round_before(at) or _bound_by(at, "turns_down")
     return closed if at.partner != at.before.dealt_by else False
 
 
@@ -488,7 +490,7 @@ def one_of_his_side_was_put_out(at: Situation) -> Verdict:
 def _bound_by(at: Situation, *verbs: str) -> Verdict:
     if _said(at) == "nothing":
         return False
-    if "turns_down" in verbs and bound_in_the_round_before(at):
+    if "turns_down" in verbs and _bound_in_the_round_before(at):
         return True
     bound = [
         s for s in at.standing("must-pass", "silenced", against=at.player) if at.verb_of(s) in verbs
@@ -496,18 +498,32 @@ def _bound_by(at: Situation, *verbs: str) -> Verdict:
     return sure(bound)
 
 
-def bound_in_the_round_before(at: Situation) -> bool:
+def _bound_in_the_round_before(at: Situation) -> bool:
     """Return whether he orders up, or assists, when his partner has turned the card down on him.
 
     Those are words of the first round: that another's pass has ended it since frees him for the
     second alone.
     """
-    if at.event.verb not in ("orders_up", "assists") or at.before.round != 2:
-        return False
-    first = [d for d in at.before.declarations if d.round == 1]
+    first = _round_it_is_too_late_for(at)
     told = (n for n, d in enumerate(first) if d.what == "turn-down" and d.player == at.partner)
     down = next(told, None)
     return down is not None and all(d.player != at.player for d in first[:down])
+
+
+def _closed_in_the_round_before(at: Situation) -> bool:
+    """Whether he orders up who had said nothing when an adversary turned the card down.
+
+    So the first round has ended for him who was not heard in it, and its words with it.
+    """
+    first = _round_it_is_too_late_for(at)
+    down = any(d.what == "turn-down" and d.player in at.adversaries for d in first)
+    return down and all(d.player != at.player for d in first)
+
+
+def _round_it_is_too_late_for(at: Situation) -> list[Declaration]:
+    """What was said in the first round, where he says in the second what belongs to the first."""
+    late = at.event.verb in ("orders_up", "assists") and at.before.round == 2
+    return [d for d in at.before.declarations if d.round == 1] if late else []
 
 
 ELECTED = (

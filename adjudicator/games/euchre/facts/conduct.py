@@ -255,12 +255,17 @@ def only_asked(at: Situation) -> Verdict:
 
 
 def his_side_had_named_it_wrong(at: Situation) -> Verdict:
-    """He or his partner had named a wrong card since the card was drawn out."""
+    """He or his partner had named a wrong card since the card was drawn out.
+
+    It is asked of one who names the card, or calls it: if that is the card, to have named it before
+    was no wrong guess, though nobody told which card was drawn out.
+    """
     drawn_out = [e for e in at.earlier if e.verb == "detaches" and e.by == at.of]
     since = drawn_out[-1].number if drawn_out else 0
     drawn = {card for e in drawn_out for card in e.cards}
     named = (e for e in _names_by(at, at.player, at.of) if e.get("as") != "question")
-    return any(e.number > since and drawn.isdisjoint(e.cards) for e in named)
+    others = (e for e in named if e.number > since and at.card not in e.cards)
+    return any(drawn.isdisjoint(e.cards) for e in others)
 
 
 @shown("Had {of} or {of}'s partner named a card of {player}'s side?", acts=("calls_suit",))
