@@ -671,9 +671,12 @@ class ClaimVerdict:
 
     @property
     def comes_to(self) -> CameTo:
-        """What becomes of it, and what is due instead of the number that is claimed."""
+        """What becomes of it, and what is due instead of the number that is claimed.
+
+        Where he may not have a number, as is said, that number itself is due instead of nothing.
+        """
         less = self.number is not None and self.verdict in ("refused", "in-part")
-        due = self.points if less else None
+        due = self.points if less and self.points != self.number else None
         unscored = self.verdict == "in-part" and self.number is not None and due is None
         but = self.reason if self.verdict == "in-part" and due is None else ""
         return CameTo(self.verdict, due, self.reason if unscored else "", but)

@@ -15,7 +15,7 @@ from adjudicator.base.phrases import capital, in_words, joined, named_law, point
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
 from adjudicator.court.answers import AMOUNTS, BESIDE_THE_ACT, TOLD_BY_THE_CLAIM
-from adjudicator.law.book.model import HOUSE, Book
+from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book
 from adjudicator.law.book.settling import in_any_story
 from adjudicator.law.engine.findings import (
     aloud,
@@ -206,7 +206,7 @@ def _add_verdicts(
         for silence in each.silences
         if _is_wanted(silence, each, ruling)
     }
-    silences = [(_in_words(silence), each) for silence, each in by_id.values()]
+    silences = [(_in_words(silence, ruling), each) for silence, each in by_id.values()]
     certain = list(sentences(map(aloud, findings)))
 
     def certain_beside(decision: Decision) -> list[str]:
@@ -554,7 +554,7 @@ def _add_what_follows(
     replied = replies.replies(told)
     replies.add(page, replied)
     for decision in _asked_beside(ruling, told):
-        unsaid_of_it = " ".join(map(_in_words, decision.silences))
+        unsaid_of_it = " ".join(_in_words(silence, ruling) for silence in decision.silences)
         page.label("ASKED ", f"{replies.what(decision)} {unsaid_of_it}", "ask")
     unsaid = {claim.verdict for claim in ruling.claims} == {"silent"}  # it says nothing of them
     # a law by which a claim is upheld has given somebody something
@@ -739,14 +739,19 @@ def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | N
     return said, fate is None
 
 
-def _in_words(silence: SilenceShown) -> str:
-    """What the book does not say, what is wanted, and how a table that agreed on it says so."""
+def _in_words(silence: SilenceShown, ruling: Ruling) -> str:
+    """What the book does not say, what is wanted, and how a table that agreed on it says so.
+
+    Where one rules by some of its pages alone, nothing is said of the others: they may say it.
+    """
     told = "".join(f" If the table agreed on it: told: {{{fact}: ...}}" for fact in silence.unsaid)
     nothing, _, whose = silence.needs.partition("; ")
     wanted = f"{capital(whose)}." if nothing == "nothing" else f"Wanted: {silence.needs}."
     if silence.needs.startswith("no "):
         says = "gives a penalty" if silence.about == "penalty" else "says it"
         wanted = f"{capital(_NOBODY_SAYS.sub(rf'know {says}', silence.needs))}."
+        if ruling.pages == HELD_PAGES:
+            wanted = f"No law on these pages {says}."
     return f"{silence.says} {wanted}{told}"
 
 
