@@ -74,6 +74,7 @@ TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
 DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
 # Claims that hang on what a deal brought.
 BY_THE_SCORE = (*OF_A_SIDE, "game", "love-game", "rubber", "another-game")
+WON = ("game", "love-game")
 # What is demanded for a thing done amiss, of which the price may be left out.
 PRICES = (POINTS, LOSES_THE_DEAL, "hand-over")
 
@@ -206,7 +207,9 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     of_the_card = claim.card is not None and any(
         claim.card in r.things.get("cards", ()) for f in away_here[-1:] for r in f.remedies
     )
-    if upshot.about and away_here and (word in STATES or of_the_card):
+    # a fault of the deal may be a misdeal, and be dealt anew besides
+    both = word in STATES and bool(away_here) and _granted(claim, away_here[-1], upshot) is not None
+    if upshot.about and away_here and (word in STATES or of_the_card) and not both:
         return ClaimAnswer(REFUSED, why_none_is_due(claim, away_here[-1], upshot) or away_here[-1])
     if claim.claim in PUTS_RIGHT and conduct.unsaid_how_to_mend(claim.of, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
@@ -257,6 +260,9 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     among = _may_be_among(claim, upshot) if away is None else None
     if among is not None:
         return among
+    void = made_nothing(claim, upshot) if word in WON else None
+    if void is not None:  # whoever has won it, what he has made would have won nothing
+        return void._replace(word=REFUSED)
     theirs = None if word == POINTS else _right_of_others(claim, upshot, chosen=away is not None)
     if away is not None:
         return theirs or _called_as_exposed(claim, upshot) or ClaimAnswer(REFUSED, away)

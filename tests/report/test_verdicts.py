@@ -27,6 +27,10 @@ DECIDED_BY = {
     "euchre/nine-called-at-two-tricks-and-what-is-due": ["55", "56"],
     "euchre/ten-called-at-two-tricks-and-which-he-owes-it-to": ["55", "56"],
     "euchre/asks-who-played-it-and-then-to-have-them-placed": ["84", "84", "84"],
+    # a new deal is no misdeal by the law that gives it; what counts for nothing wins no game
+    "euchre/pack-of-thirty-one-found-in-the-deal": ["33", "33", "33", "33"],
+    "euchre/a-forfeit-that-comes-off-four-points-wins-no-game-other-reading": ["90", "2"],
+    "euchre/a-euchre-wins-a-love-game": ["2", "7", "2"],
     "bezique/foster/who-may-claim-a-fresh-deal": ["too many cards", "too many cards"],
 }
 
