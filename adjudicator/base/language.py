@@ -62,7 +62,7 @@ class Verb:
             return f'{self.name.replace("_", " ")} "{event.word}"'
         if self.takes.kind == "number-or-cards" and type(event.get(self.name)) is int:
             return self._so_many(event)
-        said = {"it": self._it(event), "by": event.by}
+        said = {"it": self.it(event), "by": event.by}
         for name, value in event.particulars.items():
             takes = self.particulars.get(name)
             if name != self.name and isinstance(value, bool) and takes:  # let go of, or not
@@ -104,8 +104,8 @@ class Verb:
         cards = "a card" if many == 1 else counted(many, "card")
         return " ".join(filter(None, [self.name, cards, source]))
 
-    def _it(self, event: Event) -> str:
-        """What is written after the verb, in words; "" where that takes more than its words."""
+    def it(self, event: Event) -> str:
+        """Return what is written after the verb, in words; "" where that takes more words."""
         if event.cards:
             return joined([in_text(card) for card in event.cards])
         if self.takes.kind == "number" and event.get(self.name) is not None:
@@ -138,8 +138,10 @@ class Language:
         claims_need: by word of a claim, the key without which it says nothing.
         claims_said: by word of a claim, how it is said where its word would not be understood;
             {} is the number or the suit that is claimed, {by} who claims, {of} of whom, {card}
-            and {suit} the card and the suit, or a card and a suit. After a bar it is said where
-            nobody is named of whom it is claimed.
+            and {suit} the card and the suit, or a card and a suit; {deed} is what he did, as one
+            calls it, and {who} is he, or that. After a bar it is said where nobody is named of
+            whom it is claimed.
+        deeds: how one calls what was done by a verb, see :meth:`deed`.
         claims_meant: other words that people write for a claim, each with what they may mean.
         claims_for: what the points of a claim may be for, by word; empty where nobody says it.
         usual_book: the book that is meant where the game alone is named, though it has several;
@@ -169,6 +171,7 @@ class Language:
     claims_need: Mapping[str, str] = field(default_factory=dict)
     claims_said: Mapping[str, str] = field(default_factory=dict)
     claims_meant: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    deeds: Mapping[str, str] = field(default_factory=dict)
     claims_for: tuple[str, ...] = ()
     usual_book: str = ""
     books_called: Mapping[str, str] = field(default_factory=dict)
@@ -184,6 +187,22 @@ class Language:
             if verb.name == name:
                 return verb
         raise KeyError(name)
+
+    def deed(self, event: Event) -> str:
+        """Return what was done, as one calls it of him who did it: "assist", "lead of KD".
+
+        "" where it has no such name.
+        """
+        if event.is_nothing or event.verb not in self.deeds:
+            return ""
+        verb, called = self.verb(event.verb), self.deeds[event.verb]
+        rest = verb.does(event).partition(" ")[2].partition(",")[0]
+        if "{rest}" not in called:
+            rest = verb.it(event)
+        if not rest:
+            return called.partition("{")[0].removesuffix(" of ").strip()
+        said = called.format(it=rest, rest=rest)
+        return said.removeprefix("an ").removeprefix("a ")  # Bob's card, and not Bob's a card
 
     def bears(self, event: Event) -> Bearing:
         """Return how an act bears on others; nothing, where it did not happen at all."""

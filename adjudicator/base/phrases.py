@@ -125,6 +125,38 @@ _BASES = (
 )
 
 
+def past(does: str) -> str:
+    """Return what somebody does as it stands where it is told as done.
+
+    >>> past("follows 9D"), past("counts tricks"), past("takes up")
+    ('followed 9D', 'counted tricks', 'took up')
+    >>> past("passes"), past("drops KD"), past("does not draw"), past("leads unknown")
+    ('passed', 'dropped KD', 'did not draw', 'led unknown')
+    """
+    first, space, rest = infinitive(does).partition(" ")
+    if does.startswith("does "):
+        return f"did {infinitive(does)}"
+    if first in _DID:
+        first = _DID[first]
+    elif first.endswith("e"):
+        first += "d"
+    elif first.endswith("y") and first[-2:-1] not in ("a", "e", "o"):
+        first = f"{first[:-1]}ied"
+    else:
+        first += "ped" if first.endswith("op") else "ed"
+    return f"{first}{space}{rest}"
+
+
+# Verbs of which the past is not theirs with an ending.
+_DID = {
+    "lead": "led", "take": "took", "throw": "threw", "lay": "laid", "put": "put", "make": "made",
+    "say": "said", "tell": "told", "deal": "dealt", "draw": "drew", "keep": "kept", "win": "won",
+    "lose": "lost", "leave": "left", "have": "had", "give": "gave", "find": "found",
+    "hold": "held", "cut": "cut", "choose": "chose", "let": "let", "quit": "quit", "be": "was",
+    "go": "went", "see": "saw", "show": "showed", "pick": "picked", "bid": "bid",
+}  # fmt: skip
+
+
 def counted(number: int, thing: str) -> str:
     """Return so many of a thing as one says it: "1 answer", "10 answers"."""
     return f"{number} {thing}{'s' * (number != 1)}"

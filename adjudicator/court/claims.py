@@ -46,6 +46,7 @@ from adjudicator.court.dealing import (
     may_be_dealt_anew,
     who_deals,
 )
+from adjudicator.court.demands import ENDED, come_to_an_end
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.footing import ways_of
 from adjudicator.court.granting import (
@@ -87,6 +88,7 @@ BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 NO_SUCH_TRICK = "no trick was made of it"
 A_PENALTY = "a-penalty"
+UNTIL = "until"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
 IF_WRONG, BROUGHT = "if it is wrong", "the deal before brought {}"
@@ -156,6 +158,10 @@ def verdicts(
         _saying_what(claim, beside(claim, answer, wanted, upshot))
         for claim, (answer, _) in zip(claims, answered, strict=True)
     ]
+    told = [
+        answer if bare else _until_it_ended(claim, answer, upshot)
+        for claim, answer in zip(claims, told, strict=True)
+    ]
     if bare:
         return tuple(
             verdict_on(claim, answer, points, upshot.ruling)
@@ -171,7 +177,8 @@ def verdicts(
             act=_act_of(_placed(claim, verdict, upshot), upshot),
             after=_done_before(claim, upshot),
             before=_not_after(claim, met, upshot),
-            of=_of_whom(claim, upshot),
+            of=_of_whom(claim, upshot) or _whose_deed(claim, verdict, upshot),
+            deed=_deed_meant(claim, verdict, upshot),
             things=claim.things or _score_meant(claim, upshot),
             back_to=back_to(claim, met, upshot),
         )
@@ -197,6 +204,47 @@ def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
         return upshot.case.events[claim.at - 1].by  # a player, or a bystander
     named = claim.of is None and claim.claim in ("must", "may-not")
     return next((act.by for act in claim.acts[-1:] if named), claim.of)
+
+
+def _whose_deed(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> str | None:
+    """Return who did what is said to stand, or not to, where a claim names nobody."""
+    act = _act_meant(claim, verdict, upshot)
+    return act.by if act is not None and _deed_meant(claim, verdict, upshot) else None
+
+
+def _deed_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> str:
+    """Return what was done of which a claim says that it is good, or is not, as one calls it."""
+    act = _act_meant(claim, verdict, upshot)
+    if act is not None and _named_by_its_things(claim, upshot) is not None:
+        return joined([thing.replace("-", " ") for thing in claim.things])
+    return "" if act is None else upshot.game.language.deed(act)
+
+
+def _act_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Event | None:
+    """Return the act of which a claim says that it is good, or comes too late, and the like.
+
+    It is the one at which the claim is made, or else that by which it is decided, if it is his, or
+    the only one that he has done. None where it is of an act that was not done, or nobody knows of
+    which.
+    """
+    events = upshot.case.events
+    if claim.claim not in (STANDS, *UNDOES, *conduct.OF_TIME) or claim.acts:
+        return None
+    found = upshot.ruling.deciding(verdict)
+    decided = 0 if found is None else found.event
+    number = claim.at or _named_by_its_things(claim, upshot) or decided
+    act = events[number - 1] if 0 < number <= len(events) else None
+    if act is not None and act.by == (claim.of or act.by):
+        return act
+    his = [event for event in events if event.by == claim.of and not event.is_nothing]
+    return his[0] if claim.at is None and len(his) == 1 else None
+
+
+def _named_by_its_things(claim: Claim, upshot: Upshot) -> int | None:
+    """Return the last act by which it was done of which a claim speaks: bezique was declared."""
+    wanted = {*claim.things}
+    named = (d.event for d in reversed(upshot.ruling.decisions) if wanted & {*d.named})
+    return next((n for n in named if claim.at in (None, n)), None)
 
 
 def _placed(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Claim:
@@ -302,6 +350,17 @@ def _not_after(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> str:
     if _on_every_answer(replace(claim, at=None), upshot)[0].word != met.denied().word:
         return ""
     return f"{following.by} {upshot.game.language.verb(following.verb).does(following)}"
+
+
+def _until_it_ended(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a right that one had then: when it ended, where that is over now."""
+    then = claim.at is not None and claim.at < upshot.last and not claim.acts
+    if not then or answer.word != UPHELD or answer.right is None or answer.reason:
+        return answer
+    ended = next(come_to_an_end(replace(claim, at=None), upshot), None)
+    if ended is None or not ended.reason:
+        return answer
+    return answer._replace(reason=f"{UNTIL}{ended.reason.removeprefix(ENDED)}")
 
 
 def _saying_what(claim: Claim, answer: ClaimAnswer) -> ClaimAnswer:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from adjudicator.base.events import Event
-from adjudicator.base.phrases import fill, joined, named_law
+from adjudicator.base.phrases import fill, joined, named_law, past
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import elections
 from adjudicator.court.answers import NOT_SAID, OPEN, REFUSED, SAYS_NOTHING, UPHELD, ClaimAnswer
+from adjudicator.court.court import Moment
 from adjudicator.court.trial import Trial, trials, tried
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import effect
@@ -25,6 +26,8 @@ RIGHTS_TO_CALL: Mapping[str, tuple[str, ...]] = {
 CALLED_BY = {"calls": "call-card", "calls_suit": "call-suit"}
 # What anybody may demand, so that no right to it need stand: it hangs on the time alone.
 OF_NO_RIGHT = ("put-right",)
+# How it is told with what act a right came to an end.
+ENDED = "that ended when"
 # What follows from a demand itself, and turns away only those that come after it.
 BY_THE_ACT_ITSELF = frozenset({"choice-made"})
 
@@ -340,8 +343,15 @@ def come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:
         findings = (f for each in ended for f in reversed(each.findings))
         finding = next((f for f in findings if _ends(claim, f)), None)
         law = None if finding else next((right.law for right in rights(claim, before)), None)
-        reason = "" if finding else f"that ended when {moment.act}"
+        reason = "" if finding else f"{ENDED} {_as_done(moment)}"
         yield ClaimAnswer(REFUSED, finding, reason, law=law or None)
+
+
+def _as_done(moment: Moment) -> str:
+    """What was done then, as it is told when it is over: Cy followed 9D."""
+    who = moment.event.by
+    does = moment.act.removeprefix(f"{who} ")
+    return moment.act if does == moment.act else f"{who} {past(does)}"
 
 
 def _ends(claim: Claim, finding: Finding) -> bool:

@@ -63,7 +63,8 @@ POINTS_OFF, OFF_INSTEAD = "points-off", "taken off the other side's score instea
 # Claims that a thing is so, whoever has a right by it.
 LOSES_THE_DEAL = "loses-the-deal"
 EXPOSED = "exposed"
-STATES = (EXPOSED, "faced", "hands-abandoned", "misdeal", LOSES_THE_DEAL)
+MISDEAL = "misdeal"
+STATES = (EXPOSED, "faced", "hands-abandoned", MISDEAL, LOSES_THE_DEAL)
 # Claims of how a side fares in a deal, by its tricks.
 OF_A_SIDE = ("march", "euchre")
 # Claims that what is amiss with a hand is put right in some way.
@@ -207,8 +208,8 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     of_the_card = claim.card is not None and any(
         claim.card in r.things.get("cards", ()) for f in away_here[-1:] for r in f.remedies
     )
-    # a fault of the deal may be a misdeal, and be dealt anew besides
-    both = word in STATES and bool(away_here) and _granted(claim, away_here[-1], upshot) is not None
+    # a misdeal may be dealt anew by another law: it is one all the same
+    both = word == MISDEAL and any(_granted(claim, finding, upshot) for finding in here)
     if upshot.about and away_here and (word in STATES or of_the_card) and not both:
         return ClaimAnswer(REFUSED, why_none_is_due(claim, away_here[-1], upshot) or away_here[-1])
     if claim.claim in PUTS_RIGHT and conduct.unsaid_how_to_mend(claim.of, upshot):

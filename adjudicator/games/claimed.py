@@ -38,14 +38,15 @@ HOW_SAID: Mapping[str, str] = {
     "may": "{of} may {does}|{by} may {does}",
     "may-not": "{of} may not {does}|it may not be done",
     "must": "{of} must {does}|it must be done",
-    "void": "what {of} did is void|it is void",
-    "not-valid": "what {of} did is not valid|it is not valid",
-    "too-late": "{of} comes too late|it comes too late",
-    "too-early": "{of} comes too early|it comes too early",
-    "out-of-time": "{of} is out of time|it is out of time",
+    "stands": "{deed} stands|it stands",
+    "void": "{deed} is void|it is void",
+    "not-valid": "{deed} is not valid|it is not valid",
+    "too-late": "{who} comes too late|it comes too late",
+    "too-early": "{who} comes too early|it comes too early",
+    "out-of-time": "{who} is out of time|it is out of time",
     "out-of-turn": "{of} was out of turn|it was out of turn",
     "barred": "{of} is barred|it is barred",
-    "one-only": "{of} has one only|one only",
+    "one-only": "{of} may have one thing, and no more|one thing can be had, and no more",
     "both": "both can be had from {of}|both can be had",
     "forgone": "{of} has given the right up|the right is given up",
     "lost": "{of} has lost the right|the right is lost",
@@ -53,8 +54,32 @@ HOW_SAID: Mapping[str, str] = {
     "my-lead": "it is {of}'s lead|it is {by}'s lead",
     "this-trick-is-mine": "the trick is {of}'s|the trick is {by}'s",
     "who-deals": "{of} deals|{by} deals",
-    "fresh-deal": "the cards are dealt afresh",
+    "fresh-deal": "the cards are to be dealt afresh",
 }
+
+# How one calls what was done by a verb, as the deed of a player: Alf's assist, Ann's lead of 9S.
+# {it} is what is written after the verb, and {rest} what follows it in a sentence.
+DEEDS: Mapping[str, str] = {
+    # cards
+    "leads": "lead of {it}", "follows": "{rest}", "plays": "{rest}",
+    "takes_back": "taking back {it}", "throws": "throwing down {it}",
+    "lays_down": "laying down {it}", "names": "naming of {it}", "calls": "call of {it}",
+    "calls_suit": "call of {it}", "demands": "demand", "draws": "draw", "exchanges": "exchange",
+    "discards": "discard", "changes_discard": "change of the discard",
+    # words
+    "passes": "pass", "orders_up": "order", "assists": "assist", "takes_up": "taking up",
+    "turns_down": "turning down", "names_suit": "naming of {it}",
+    "mentions_suit": "mention of {it}", "plays_alone": "lone declaration",
+    "takes_it_from": "taking it over", "declares": "{rest}", "announces": "announcement of {rest}",
+    "scores": "scoring of {rest}", "calls_no_trump": "call of no trump", "elects": "election",
+    "notices": "objection", "interrupts": "interruption", "claims_new_deal": "claim",
+    "claims_revoke": "claim of a revoke", "claims_farmers_hand": "claim", "remarks": "remark",
+    "says": "remark", "corrects_score": "correction", "asks_none": "question",
+    "asks_placed": "request", "asks_to_see": "request", "asks_for_new_cards": "request",
+    # dealing
+    "deals": "deal", "misdeals": "deal", "cuts": "cut", "cuts_for_partners": "cut",
+    "shuffles": "shuffle", "turns_up": "turning up of {it}", "chooses": "choice of {it}",
+}  # fmt: skip
 
 # What people write instead, and the words they may mean by it.
 MEANT: Mapping[str, tuple[str, ...]] = {

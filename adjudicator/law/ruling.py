@@ -641,6 +641,8 @@ class ClaimVerdict:
         on_answer: where it is open and an act would be tried, by each answer to its question, as
             one says it, what would be found of it; empty where the record tells it.
         if_right: the player of whose story it is said; None where of whatever happened.
+        deed: what he did of whom it is claimed, as one calls it: assist, lead of 9S; "" where it
+            is not known which act is meant, or no such thing is claimed of it.
     """
 
     by: str
@@ -668,6 +670,7 @@ class ClaimVerdict:
     back_to: str = ""
     on_answer: Mapping[str, str] = field(default_factory=dict)
     if_right: str | None = None
+    deed: str = ""
 
     @property
     def comes_to(self) -> CameTo:

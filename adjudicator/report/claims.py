@@ -269,7 +269,8 @@ def _are_of_what_one_did(one: ClaimVerdict, claim: ClaimVerdict) -> bool:
 
     So does one that says what he may not do, and names it.
     """
-    unnamed = not (claim.act or claim.things or one.things) and one.of == claim.of
+    named = claim.act or claim.deed or claim.things or one.things
+    unnamed = not named and one.of == claim.of
     of_an_act = one.word in (*OF_WHAT_ONE_DID, *OF_WHAT_ONE_MAY_DO)
     return unnamed and claim.word in OF_WHAT_ONE_DID and of_an_act
 
@@ -326,6 +327,8 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         about,
         for_it=for_it,
         of=claim.of,
+        deed=f"{claim.of}'s {claim.deed}" if claim.deed else f"what {claim.of} did",
+        who=f"{claim.of}'s {claim.deed}" if claim.deed else claim.of,
         by=claim.by,
         card=_card(claim),
         suit=_suit(claim),
@@ -334,7 +337,8 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     )
     done = f", if {claim.act}" if claim.act and "{does}" not in named else ""
     number = "" if "{does}" in named else number
-    things = joined([plain(thing) for thing in (*claim.things, number) if thing])
+    told = () if of_things == claim.deed else claim.things
+    things = joined([plain(thing) for thing in (*told, number) if thing])
     if claim.word == BARRED and number and not for_it:
         said, things = f"{said.strip()} from {number}", of_things
     rest = (f", {number}" if number else "") if for_it else _told(claim, "", things, but=named)
@@ -358,7 +362,8 @@ def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
         if not claim.act or (claim.suit and claim.act.endswith(str(UnknownCard(claim.suit)))):
             said.add("suit")
     card = in_text(claim.card) if claim.card is not None and "card" not in said else ""
-    if "{does}" in but and card and card in claim.act:
+    in_the_act = "{does}" in but and card in claim.act
+    if card and (in_the_act or card in claim.deed):
         card = ""  # the act that is named tells it
     suit = f"in {in_text(claim.suit)}" if claim.suit is not None and "suit" not in said else ""
     told = " ".join(word for word in (things, card, suit) if word)

@@ -11,7 +11,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Mapping, 
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.patterns import pattern
-from adjudicator.base.phrases import capital, in_words, joined, named_law, points_to
+from adjudicator.base.phrases import capital, in_text, in_words, joined, named_law, points_to
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
 from adjudicator.court.answers import AMOUNTS, BESIDE_THE_ACT, TOLD_BY_THE_CLAIM
@@ -22,7 +22,9 @@ from adjudicator.law.engine.findings import (
     cite,
     without_those_to_choose_from,
 )
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import (
+    ASK,
     FATE_LOST,
     NO_BREACH,
     SHOWN,
@@ -537,6 +539,13 @@ def _only_chooses(finding: Finding) -> bool:
 
 # what happened now, and what follows
 
+# How one tells of a right that has ended.
+WAS = {
+    " may ": " could ", " is exposed": " was exposed", " are exposed": " were exposed",
+    " must be left": " had to be left",
+}  # fmt: skip
+_WAS = pattern("|".join(map(re.escape, WAS)))
+
 # no page of this book that we know (and not: that we know says it)
 _NOBODY_SAYS = pattern(r"know(?= \(|$)")
 
@@ -565,7 +574,8 @@ def _add_what_follows(
         where = f" Heard: {heard_laws(heard)}." if 0 < len(heard) <= MANY else ""
         page.label("NO BREACH", f"{nothing_broken(ruling)}{where}", "good")
     named = {citation.law for citation in laws} | {claim.law for claim in ruling.claims}
-    said = list(_at_their_lines([*_naming_their_laws(findings, named)], told))
+    told_so = [_in_its_tense(each, ruling) for each in _naming_their_laws(findings, named)]
+    said = list(_at_their_lines(told_so, told))
     said += [f"{points_to(points, who)}." for who, points in _unsaid(findings)]
     said += _left_out_of_what_is_tried(ruling)
     if said:
@@ -617,6 +627,31 @@ def _naming_their_laws(
         else:
             named.add(finding.law)
             yield replace(finding, text=f"{bare} ({named_law(finding.law)}).")
+
+
+def _in_its_tense(finding: Finding, ruling: Ruling) -> Finding:
+    """Return a finding, which tells of a right that has ended as of one that was.
+
+    Of several cards that could be called it tells which can be no more.
+    """
+    rights = [r for r in finding.remedies if r.held_by and r.choice is None and _is_right(r)]
+    if not rights or ruling.stories or ruling.outcome == ASK or finding.event >= ruling.acts:
+        return finding
+    left = [s.remedy for s in ruling.standing if s.made_by(finding) and _is_right(s.remedy)]
+    if not left:
+        return replace(finding, text=_WAS.sub(lambda found: WAS[found[0]], finding.text))
+    lying = {card for remedy in left for card in remedy.things.get("cards", ())}
+    cards = (card for remedy in rights for card in remedy.things.get("cards", ()))
+    gone = [in_text(card) for card in dict.fromkeys(cards) if lying and card not in lying]
+    if not gone:
+        return finding
+    no_more = f"{joined(gone)} can be called no more."
+    return replace(finding, text=f"{finding.text} {no_more}")
+
+
+def _is_right(remedy: Remedy) -> bool:
+    kind = kinds()[remedy.kind]
+    return kind.asked_for or kind.right
 
 
 def _at_their_lines(findings: Sequence[Finding], told: Sequence[Decision]) -> Iterator[str]:

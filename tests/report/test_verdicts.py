@@ -139,7 +139,7 @@ def test_claims_that_are_alike_in_words_are_told_by_the_act_at_which_they_are() 
 def test_verdicts_on_what_one_did_name_the_act_where_they_are_of_several() -> None:
     (found,) = tried(CASES / "penchant" / "two-nines-barred-by-queens-and-three-eights-not.yaml")
     page = letters.written(ruling_page(found.ruling, found.book), 200)
-    assert "NO    What Wanda did stands, says Wanda; when Wanda declares a pair" in page
+    assert "NO    Wanda's pair stands, says Wanda" in page
     assert "NO    Wanda is barred, says Otto; when Wanda declares a triplet" in page
 
 
@@ -160,6 +160,25 @@ SAID = [
         "OPEN Bob's K♦ may be called, says Ann NO",
     ),
     ("right-name-at-a-second-guess", "says Cy (law 51; by another reading no)"),
+    # the act is named of which it is said, though he did another besides
+    ("elects-that-it-be-passed-when-his-side-has-had-it-played", "Alf's assist stands, says Alf"),
+    ("elects-that-it-be-passed-when-his-side-has-had-it-played", "Dot's election stands"),
+    ("two-have-followed-the-false-lead-and-it-is-noticed-in-time", "Tate's lead of K♣ stands"),
+    ("objection-in-time-when-one-has-followed", "Cy's objection comes too late"),
+    # what has ended is told as what was, and when it ended; what has not, as what is
+    (
+        "a-trick-left-out-and-the-hand-played-out-and-scored",
+        "that ended when Di counted tricks) YES The cards are to be dealt afresh, says Ann; when "
+        "the deal is played out (law 60: until Di counted tricks)",
+    ),
+    (
+        "a-trick-left-out-and-the-hand-played-out-and-scored",
+        "Cy or Ann could claim a fresh deal",
+    ),
+    (
+        "two-winners-led-on-and-the-second-trick-called-for",
+        "A♥ and K♥ are exposed, and may be called. A♥ can be called no more.",
+    ),
     # what another page says was not asked, and where all are heard nothing else says it
     ("second-hand-says-alone-when-the-eldest-has-ordered-up", "No law on these pages says it."),
     ("ordered-up-out-of-turn-and-passes-in-turn", "No law of the code that we know says it."),

@@ -59,7 +59,6 @@ CLAIMS_SAID: Mapping[str, str] = {
     "total": "a total of {} for {of}|a total of {}",
     "to-score": "{} to score for {of}|{} to score",
     "game": "the game is worth {} to {of}|the game is worth {}",
-    "stands": "what {of} did stands|it stands",
     "take-back": "{card} may be taken back",
     "no-penalty": "nothing is due from {of}|nothing is due from {by}",
     "fresh-deal": "a fresh deal for {of}'s hand|a fresh deal",

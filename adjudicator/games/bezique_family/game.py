@@ -67,7 +67,7 @@ from adjudicator.games.bezique_family.regular import (
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES, Table, opening
 from adjudicator.games.bezique_family.underway import done_with
-from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
+from adjudicator.games.claimed import DEEDS, HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.game import Game, Subject
 from adjudicator.games.misdeals import shown_of_dealing
 from adjudicator.games.topics import TopicTable
@@ -192,6 +192,7 @@ class BeziqueFamily(Game[Table, Situation]):
             claims={**WHO_DEALS, **claims, **SAID_OF_ANY},
             claims_need=CLAIMS_NEED,
             claims_said={**HOW_SAID, **CLAIMS_SAID},
+            deeds=DEEDS,
             claims_meant=MEANT,
             claims_for=(*combinations, *FOR),
         )

@@ -11,7 +11,7 @@ from adjudicator.base.language import SUBJECT, Language
 from adjudicator.base.phrases import in_text
 from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
-from adjudicator.games.claimed import HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
+from adjudicator.games.claimed import DEEDS, HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
 from adjudicator.games.euchre import (
     claims,
     clock,
@@ -95,6 +95,7 @@ class Euchre(Game[Table, Situation]):
         claims={**CLAIMS, **SAID_OF_ANY, **WHO_DEALS},
         claims_need={"points": "points", "trumps": "suit"},
         claims_said={**HOW_SAID, **CLAIMS_SAID},
+        deeds=DEEDS,
         claims_meant=MEANT,
         usual_book="euchre/somerset-1888",
         books_called={

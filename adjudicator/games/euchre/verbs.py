@@ -1059,7 +1059,6 @@ CLAIMS_SAID: dict[str, str] = {
         "{of} may be required to play highest or lowest|highest or lowest may be required"
     ),
     "penalty-of-a-revoke": "{of} pays for a revoke|a revoke is to be paid for",
-    "stands": "what {of} did stands|it stands",
     "take-back": "{card} is taken back",
     "must-pass": "{of} must pass|one must pass",
     "must-name": "{of} must name a suit|the dealer must name a suit",
