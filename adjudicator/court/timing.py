@@ -149,7 +149,8 @@ def _in_time(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
         return met
     timed = _timed(_late(_words(claim), upshot), upshot)
     kept = timed & upshot.laws_of(met.finding)
-    return met._replace(reason=NOT_LATE if kept else NO_TIME_SET)
+    allowed = met.finding.kind == "permits"  # its law says when it may be done
+    return met._replace(reason=NOT_LATE if kept or allowed else NO_TIME_SET)
 
 
 def _late(words: Collection[str], upshot: Upshot) -> list[Clause]:

@@ -919,7 +919,7 @@ def _add_reading(
     if not any(so.verdict == "upheld" for so in verdicts):  # what one may claim by it is told so
         gives += choices
     if read.unchosen and not choices:
-        gives.append("Nobody has that choice then.")
+        gives.append("Nobody may choose between the two then.")
     if len(gives) > 1 and marked:
         gives[0] = "Then:"
     if read.questions:

@@ -33,7 +33,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     # on what it hangs whether a card goes back that may be called
     "his-ten-goes-back-unless-it-is-called": (
-        ("only if a suit is called instead, or nothing is",),
+        ("only if a suit is called instead",),
         ("another right",),
     ),
     # of what was scored: why it was, and not what lets a trick have but one score

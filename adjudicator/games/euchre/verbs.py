@@ -495,7 +495,7 @@ VERBS: tuple[Verb, ...] = (
             "alone": Takes(
                 "yes-no",
                 "He says in the same breath that he plays alone.",
-                said={"yes": ", and plays alone", "no": ""},
+                said={"yes": ", alone", "no": ""},
             )
         },
         also=("makes", "declares_suit", "makes_trump"),

@@ -443,7 +443,7 @@ def _was_full(at: Situation, renounce: Renounce, since: list[Event]) -> bool:
 
 
 @shown(
-    "Had he who revoked, or his partner, led or played to the next trick?",
+    "Had {revoker} or {revoker}'s partner led or played to the next trick?",
     acts=OF_A_REVOKE,
     looks_ahead=True,
 )
@@ -489,8 +489,8 @@ def the_next_trick_had_begun(at: Situation) -> Verdict:
 
 
 @shown(
-    "Did his partner ask him, before the trick was turned and quitted, whether he had none of "
-    "the suit led?",
+    "Did {revoker}'s partner ask, before the trick was turned and quitted, whether {revoker} had "
+    "none of the suit led?",
     acts=OF_A_REVOKE,
     looks_ahead=True,
 )
@@ -513,7 +513,7 @@ def _asked(at: Situation, renounce: Renounce) -> Iterator[Event]:
 
 
 @shown(
-    "Did he answer that he had none of it?",
+    "Did {revoker} answer to have none of the suit led?",
     acts=OF_A_REVOKE,
     looks_ahead=True,
     implies=("his_partner_had_asked",),
