@@ -164,4 +164,10 @@ def _why(heard: Heard, fact: str, book: Book, ruling: Ruling) -> str:
         return COUNTS_ELSEWHERE
     ours = (c for c in book.clauses.values() if c.law.startswith(HOUSE))
     asking = next((c for c in ours if fact in {each.fact for each in c.conditions}), None)
-    return UNASKED if asking is None else f"{named_law(asking.law)} asks for it of other things"
+    if asking is not None:
+        return f"{named_law(asking.law)} asks for it of other things"
+    # a law that is quoted for something else may be seen to ask for it
+    spoken_of = {*(claim.law for claim in ruling.claims), *(f.law for f in ruling.findings)}
+    printed = (c for c in book.clauses.values() if c.law in spoken_of)
+    asking = next((c for c in printed if fact in {each.fact for each in c.conditions}), None)
+    return UNASKED if asking is None else f"{named_law(asking.law)} asks for it in another case"

@@ -127,9 +127,10 @@ def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
     # a claim that is refused leans on one law, and may be refused by another; what would turn it
     # is another reading of the law on which they quarrel
     leans = (lacks.law for lacks in claim.lacks)
+    over = {claim.law} if any(lacks.gives_way_to for lacks in claim.lacks) else set()
     if claim.verdict == "silent":  # the house's rule is no authority for what the book leaves out
         leans = (law for law in leans if not law.startswith(HOUSE))
-    laws = dict.fromkeys([*leans, claim.law])
+    laws = dict.fromkeys([*over, *leans, claim.law])  # first the law that goes before the other
     # that no law gives a thing is not so where one does by another reading
     given = claim.reason.rstrip(".")
     if claim.verdict == "refused" and doubted and given in BY_ABSENCE:

@@ -19,6 +19,7 @@ _SENTENCE_ENDS = pattern(
 
 # What a sentence begins with that speaks of what stands in the one before it (His adversary ...).
 _SPEAKS_OF_BEFORE = pattern(r"(?:His|Their|This|These|Those|In such|In that)\b")
+_ITEM, _LIST = pattern(r"[IVX]+\. "), ":-- "
 LEAD = 150  # letters; a longer sentence is not quoted for the sake of the next
 
 Span = tuple[int, int]
@@ -28,7 +29,8 @@ def excerpt(text: str, deciding: Sequence[str], short: int = SHORT) -> tuple[str
     """Return what is to be quoted of a law, and where in it the words that decide stand.
 
     The sentences round them stand whole, with all their conditions and exceptions, and with a short
-    one before them of which they speak (His adversary ...); what is left out between is dots.
+    one before them of which they speak (His adversary ...), or the head of the list of which they
+    are an item; what is left out between is dots.
 
     Args:
         text: the whole law.
@@ -42,15 +44,17 @@ def excerpt(text: str, deciding: Sequence[str], short: int = SHORT) -> tuple[str
     ('He leads. ... All is left there.', [(0, 8), (14, 25)])
     >>> excerpt("It rains. He leads a card. His partner follows.", ["partner follows"], short=20)
     ('He leads a card. His partner follows.', [(21, 36)])
-    >>> excerpt("Bad are:-- I. A card let fall. II. A card shown. Others are not.", ["shown"], 20)
-    ('II. A card shown.', [(11, 16)])
+    >>> excerpt("Bad are:-- I. Cards let fall. II. A card shown. Not others.", ["shown"], 20)
+    ('Bad are:-- ... II. A card shown.', [(26, 31)])
     """
     found = [(at, at + len(words)) for words in deciding if words and (at := text.find(words)) >= 0]
     if not found or len(text) <= short:
         return text, sorted(found)
     starts = [0, *(match.end() for match in _SENTENCE_ENDS.finditer(text)), len(text)]
     quoted, spans = "", []
-    for start, end in _joined(_led(text, starts, _within(starts, s)) for s in sorted(found)):
+    whole = [_led(text, starts, _within(starts, span)) for span in sorted(found)]
+    heads = [head for span in whole if (head := _head(text, starts, span)) is not None]
+    for start, end in _joined(iter([*heads, *whole])):
         if quoted:
             quoted += f" {LEFT_OUT} "
         at = len(quoted) - start
@@ -70,6 +74,15 @@ def _led(text: str, starts: Sequence[int], span: Span) -> Span:
     before = max((at for at in starts if at < start), default=start)
     speaks = _SPEAKS_OF_BEFORE.match(text, start) is not None
     return (before, end) if speaks and start - before <= LEAD else span
+
+
+def _head(text: str, starts: Sequence[int], span: Span) -> Span | None:
+    """The sentence that begins the list of which a sentence is an item; None of any other."""
+    if _ITEM.match(text, span[0]) is None:
+        return None
+    ends = (end for end in reversed(starts) if end <= span[0] and text[:end].endswith(_LIST))
+    end = next(ends, None)
+    return None if end is None else (max(at for at in starts if at < end), end)
 
 
 def _joined(spans: Iterator[Span]) -> list[Span]:

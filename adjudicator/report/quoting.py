@@ -402,11 +402,29 @@ def _against_which(silent: Clause, book: Book) -> Iterator[Citation]:
             yield cite(book.law(clause.law), clause)
 
 
+LIES, EXPOSED = "left-on-the-table", "exposed"
+
+
 def _by_what_right(ruling: Ruling) -> Iterator[Citation]:
-    """Yield the laws by which it could be demanded what verdicts say was done, or not done."""
+    """Yield the laws by which it could be demanded what verdicts say was done, or not done.
+
+    Of a card that is to lie on the table they are those by which it came to lie there.
+    """
     for claim in ruling.claims:
         finding = ruling.deciding(claim)
-        if finding is None or not any(r.kind in OBEYING for r in finding.remedies):
+        if finding is None:
+            continue
+        lies = {card for r in finding.remedies if r.kind == LIES for card in r.things["cards"]}
+        before = (f for f in reversed(ruling.findings) if lies and f.event < finding.event)
+        exposing = (
+            f
+            for f in before
+            for r in f.remedies
+            if r.kind == EXPOSED and not lies.isdisjoint(r.things.get("cards", ()))
+        )
+        for right in islice(exposing, 1):
+            yield from (c for c in right.citations if c.law == right.law)
+        if not any(r.kind in OBEYING for r in finding.remedies):
             continue
         rights = (
             earlier

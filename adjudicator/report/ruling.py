@@ -15,7 +15,7 @@ from adjudicator.base.phrases import capital, in_text, in_words, joined, named_l
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
 from adjudicator.court.answers import AMOUNTS, BESIDE_THE_ACT, TOLD_BY_THE_CLAIM
-from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book
+from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book, Doubt
 from adjudicator.law.book.settling import in_any_story
 from adjudicator.law.engine.findings import (
     aloud,
@@ -489,7 +489,22 @@ def _telling(ruling: Ruling, told: Sequence[Decision]) -> list[Finding]:
         idle = [f for f in ruled if _only_chooses(f) or (quoting.only_scores(f) and not of_points)]
         disputed = [f for f in ruled if f in asked or f not in idle]
         ruled = disputed or ruled
+        if settled and not asked and len(told) == 1 and _is_one_of_several(told[0], ruling):
+            return []  # of what several did alike nobody claims anything
     return without_those_to_choose_from(ruled or findings)
+
+
+def _is_one_of_several(told: Decision, ruling: Ruling) -> bool:
+    """Whether the same is found of other acts, by others, as of one of which nothing is claimed.
+
+    So each of three throws the hand down: that the last has exposed the cards is as true of all.
+    """
+    decided = {d.event for claim in ruling.claims if (d := ruling.deciding(claim)) is not None}
+    if told.event in decided | {claim.event for claim in ruling.claims}:
+        return False
+    clauses = {finding.clause for finding in told.findings}
+    others = (f for f in ruling.findings if f.player != told.actor)
+    return bool(clauses) and clauses <= {finding.clause for finding in others}
 
 
 def _excused(ruling: Ruling, told: Sequence[Decision]) -> set[tuple[int, str]]:
@@ -815,7 +830,8 @@ def _add_notes(
     for doubt in {doubt.id: doubt for d in told for doubt in d.doubts}.values():
         shown = doubt.id in turning or book.doubts[doubt.id].elsewhere
         if not shown and not _settled(ruling):
-            _add_doubt(page, on_what(doubt), doubt.reading, doubt.other, _gives(doubt, said))
+            on = _words_in_doubt(doubt, book)
+            _add_doubt(page, on, doubt.reading, doubt.other, _gives(doubt, said))
     add_by_the_held(page, ruling, book, all_retold=all_retold)
     add_by_settings(page, ruling, book)
 
@@ -924,19 +940,33 @@ def _add_reading(
         gives[0] = "Then:"
     if read.questions:
         alone = marked and len(gives) == 1  # the marks tell which claims are open
-        gives = [_asked_then(read)] if alone else [*gives, _asked_then(read)]
+        asked = _asked_then(read, ruling)
+        gives = [asked or gives[0]] if alone else [*gives, *filter(None, [asked])]
     here = doubt.likelier if read.other == doubt.other else doubt.other
     here = here if len(ruling.read_by) == 1 else ""
     # whose words they are is told where nothing else names that law
     laws = {claim.law for claim in ruling.claims} | {f.law for f in ruling.findings}
-    of = "" if doubt.law in laws or not doubt.on else f" ({law_name(doubt.law).lower()})"
+    on = _words_in_doubt(doubt, book)
+    named = doubt.law in laws or not doubt.on or on.startswith(RETOLD)
+    of = "" if named else f" ({law_name(doubt.law).lower()})"
     told = " ".join(dict.fromkeys(gives))
-    _add_doubt(page, f"{on_what(doubt)}{of}", here, read.other, f" {told}")
+    _add_doubt(page, f"{on}{of}", here, read.other, f" {told}")
 
 
-def _asked_then(read: ReadBy) -> str:
-    """What is asked by a reading that leaves open what is settled by the other."""
-    return f"Then it is asked: {' '.join(read.questions)}"
+def _words_in_doubt(doubt: Doubt | DoubtShown, book: Book) -> str:
+    """Return the words that can be read in two ways; of a law that is retold, that it is ours."""
+    ours = doubt.law in book.in_our_words & book.retold and not book.is_wholly_retold
+    return f"{RETOLD} {doubt.law} {on_what(doubt)}" if doubt.on and ours else on_what(doubt)
+
+
+def _asked_then(read: ReadBy, ruling: Ruling) -> str:
+    """What is asked by a reading that leaves open what is settled by the other.
+
+    "" where it is asked already: of what two tell differently each story says how it is.
+    """
+    apart = {dispute.about for dispute in ruling.disputes}
+    questions = [each for each in read.questions if each not in apart]
+    return f"Then it is asked: {' '.join(questions)}" if questions else ""
 
 
 def _marks_tell_it(ruling: Ruling) -> bool:

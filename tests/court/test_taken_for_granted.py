@@ -43,12 +43,12 @@ NAMED = {
         (
             "euchre/exposed-card-picked-up-because-nobody-called-it",
             "exposed",
-            "no other card of West lay exposed",
+            "no other card of West's lay exposed",
         ),
         (
             "euchre/a-call-of-another-card-discovers-no-false-lead",
             "exposed",
-            "no other card of East lay exposed",
+            "no other card of East's lay exposed",
         ),
         (
             "euchre/suit-that-was-called-before-the-record-is-not-led",
@@ -291,5 +291,5 @@ def test_that_nothing_lay_exposed_is_not_said_of_what_one_sees_exposed(thrown: b
 
     says = " ".join(each.says for each in adjudicate(case, book_of(case)).granted)
 
-    assert ("no other card of East lay exposed" in says) is not thrown
-    assert ("no card of East lay exposed before all this" in says) is thrown
+    assert ("no other card of East's lay exposed" in says) is not thrown
+    assert ("no card of East's lay exposed before all this" in says) is thrown

@@ -179,6 +179,41 @@ SAID = [
         "two-winners-led-on-and-the-second-trick-called-for",
         "A♥ and K♥ are exposed, and may be called. A♥ can be called no more.",
     ),
+    # the words of a retelling are ours; a law that goes before another is named before it
+    ("two-games-won-and-the-third-is-played-other-reading", 'RETOLD 1 "Three games make'),
+    ("leads-in-turn-while-a-suit-can-still-be-called", 'LAW 52 "If any player lead out of turn'),
+    ("one-of-four-hands-abandoned-says-that-they-play-on", "says Cy (law 49; law 48)"),
+    # who is meant is named, and what two tell differently is not asked once more
+    (
+        "no-hearts-partner-and-the-answer-is-in-dispute",
+        "TWO STORIES Did Bess answer to have none of the suit led?",
+    ),
+    (
+        "no-hearts-partner-and-the-answer-is-in-dispute",
+        "IN PART: 3 points, says Carl. RETOLD from",
+    ),
+    # of a list the item that decides is quoted with its head, and how a card came to lie there
+    (
+        "the-dealer-lifts-the-queen-in-his-turn-to-take-it-up",
+        "The following are exposed cards:-- ... III. The trump card if lifted",
+    ),
+    ("a-card-snatched-up-goes-back-and-each-means-another-place", "even though snatched up"),
+    # what the last of three did is not told of that one alone
+    (
+        "three-hands-down-and-the-fourth-is-only-said-to-be-kept",
+        "face upwards) LAW 48",
+    ),
+    # a law on the screen is not said to ask for nothing; it sets its time by the order of speaking
+    ("three-hands-thrown-down-and-the-fourth-shows-a-win", "no (law 49 asks for it in another"),
+    (
+        "the-dealer-takes-it-up-before-the-third-hand-has-spoken",
+        "(law 76: nothing in its words makes this late)",
+    ),
+    (
+        "clubs-alone-in-one-breath-and-the-wrong-hand-leads",
+        "not name clubs for trumps, alone, says",
+    ),
+    ("game-claimed-on-four-abandoned-hands", "scored. No law of the code that we know says it."),
     # what another page says was not asked, and where all are heard nothing else says it
     ("second-hand-says-alone-when-the-eldest-has-ordered-up", "No law on these pages says it."),
     ("ordered-up-out-of-turn-and-passes-in-turn", "No law of the code that we know says it."),

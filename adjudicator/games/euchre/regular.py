@@ -151,11 +151,11 @@ def regular(case: Case) -> Mapping[str, Regular]:
 # The words of claims that may be about a suit that was called before the record.
 OF_A_CALL = {"penalty-of-a-revoke", "a-penalty", "no-penalty"}
 SAYS = {
-    "exposed": "no other card of {} lay exposed",
+    "exposed": "no other card of {}'s lay exposed",
     "owes_suit": "no suit had been called from {}",
 }
 # Where one sees others lie exposed, those are not meant that were exposed in the record.
-BEFORE = "no card of {} lay exposed before all this"
+BEFORE = "no card of {}'s lay exposed before all this"
 
 
 def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
