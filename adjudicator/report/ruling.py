@@ -93,6 +93,7 @@ OF_WHAT_IS_GOOD = (
     "too-late", "too-early", "out-of-time", "out-of-turn", "trumps", "who-deals", "follow-suit",
     "had-to-win", "my-lead", "this-trick-is-mine", "exposed", "not-exposed",
 )  # fmt: skip
+MADE_FOR_NOTHING = "counts-for-nothing"  # what is lost by it is no right
 NOTHING_TO_STAND_ON = "By the quoted pages alone the rule of the house has nothing to stand on."
 PAGES_ARE_SILENT = "The pages that are quoted do not say it by themselves; what is retold does."
 EACH_TABLE = "each table settles it"  # what the book does not say, and a setting does
@@ -288,6 +289,8 @@ def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdi
             claim = replace(claim, reason=EACH_TABLE)
         finding = ruling.deciding(claim)
         which = _words_met(ruling, finding, book) if finding is not None else ""
+        if claim.word == "lost" and finding is not None and finding.gives(MADE_FOR_NOTHING):
+            claim = replace(claim, word=MADE_FOR_NOTHING)
         says_card = "{card}" in book.words.claims.get(claim.word or "", "")
         told = with_its_card(claim, finding) if says_card else claim
         here = {id: word for id, word in told.otherwise.items() if id not in elsewhere}

@@ -57,6 +57,7 @@ ROLES: Mapping[str, Role] = {
     "lone": Role("the lone player", against="adversaries_of_the_lone_player"),
     "wrong_handed": Role("who has a wrong number of cards", against="right_handed"),
     "right_handed": Role("the other side", several=True, against="wrong_handed"),
+    "had_not_five": Role("had not five cards, or had not discarded", is_thing=True),
     "lone_side": Role(
         "the lone player and his partner", several=True, against="adversaries_of_the_lone_player"
     ),
@@ -151,6 +152,7 @@ def terms(at: Situation) -> Terms:
         found["eldest"] = (at.before.next(dealer),)
         found["third"] = (at.before.order(dealer)[3],)
     found |= _of_the_deal(at) | _of_the_cut(at)
+    found["had_not_five"] = (_had_not_five(at),)
     if at.sits and (wrong := discard.not_of_five(at)):
         found["wrong_handed"] = wrong[:1]
         found["right_handed"] = at.before.adversaries(wrong[0])
@@ -205,6 +207,17 @@ def _of_a_revoke(at: Situation) -> Terms:
         "revoker_side": (who, at.before.partner(who)),
         "revoke_claimants": claimants,
     }
+
+
+def _had_not_five(at: Situation) -> str:
+    """What was wrong with his hand: its number, or that a dealer had not discarded."""
+    could_show_it = at.event.verb in (*discard.PLAYING, *discard.TELLING)
+    if at.player != at.before.dealt_by or not could_show_it:
+        return "had not five cards"
+    undiscarded = discard.played_without_discarding(at)
+    if undiscarded is None:
+        return ROLES["had_not_five"].said
+    return "played, and had not discarded" if undiscarded else "had not five cards"
 
 
 def _may_win_one(at: Situation) -> str:

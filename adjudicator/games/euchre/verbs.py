@@ -1060,6 +1060,7 @@ CLAIMS_SAID: dict[str, str] = {
     ),
     "penalty-of-a-revoke": "{of} pays for a revoke|a revoke is to be paid for",
     "take-back": "{card} is taken back",
+    "counts-for-nothing": "what {of}'s side makes counts for nothing|it counts for nothing",
     "must-pass": "{of} must pass|one must pass",
     "must-name": "{of} must name a suit|the dealer must name a suit",
     "elect-play": "{by} may elect that it be played",
