@@ -17,6 +17,7 @@ BINDS_NO_MORE = "it binds no more"
 NOTHING_DEMANDS_IT = "no law of the book demands it"
 NOTHING_AGAINST_IT = "no law is against it"
 NO_LAW_GIVES_ONE = "no law gives one here"
+NOTHING_EXPOSES_IT = "no law exposes it"
 BY_WHAT_IS_RECORDED = "by what is recorded"
 NOT_SAID = "the book does not say"
 PRICE_NOT_SAID = "the book states no price for it"
@@ -25,7 +26,7 @@ NO_TIME_SET = "the book sets no time for it"
 # That no law was found to speak of a claim.
 BY_ABSENCE = (
     NOTHING_FOR_IT, NONE_GIVEN, NOT_IN_THIS_CASE, NOTHING_DEMANDS_IT, NOTHING_AGAINST_IT,
-    NO_LAW_GIVES_ONE,
+    NO_LAW_GIVES_ONE, NOTHING_EXPOSES_IT,
 )  # fmt: skip
 # Claims that something is due, whatever it is, and that nothing is.
 OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")

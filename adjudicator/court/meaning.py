@@ -18,8 +18,10 @@ from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct, demands, duties
 from adjudicator.court.answers import (
+    BY_ABSENCE,
     IN_PART,
     NOT_SAID,
+    NOTHING_EXPOSES_IT,
     OPEN,
     REFUSED,
     SAYS_NOTHING,
@@ -95,6 +97,8 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
             spared = _spared_if_taken_back(claim, upshot, answer)
             if spared is not None:
                 return spared, points
+        if word == "not-exposed" and met.word == REFUSED and met.reason in BY_ABSENCE:
+            met = met._replace(reason=NOTHING_EXPOSES_IT)  # that none gives it is why it is so
         return met.denied()._replace(right=None), points
     if word == "must" and claim.acts and claim.acts[-1].verb == "wins":
         claims = upshot.game.language.claims

@@ -321,6 +321,8 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     named, _, unnamed = phrase.partition("|")
     if unnamed and claim.of is None:
         named = unnamed
+    if claim.card is None:  # no card of his is so, and not: a card of his is not so
+        named = named.replace("{card} is not ", "no {card} is ")
     number = points_in_words(claim.number) if claim.number is not None and "{}" not in named else ""
     of_things = joined([plain(thing) for thing in claim.things])
     for_it = _told(claim, "for ", of_things) if of_things and "{for_it}" in named else ""
@@ -331,7 +333,7 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         deed=f"{claim.of}'s {claim.deed}" if claim.deed else f"what {claim.of} did",
         who=f"{claim.of}'s {claim.deed}" if claim.deed else claim.of,
         by=claim.by,
-        card=_card(claim),
+        card=_card(claim).removeprefix("a " if named.startswith("no ") else ""),
         suit=_suit(claim),
         back_to=f" {claim.back_to}" if claim.back_to else "",
         does=infinitive(claim.act) if claim.act else f"have {number}" if number else _done(claim),
