@@ -650,12 +650,16 @@ def _naming_their_laws(
 def _in_its_tense(finding: Finding, ruling: Ruling) -> Finding:
     """Return a finding, which tells of a right that has ended as of one that was.
 
-    Of several cards that could be called it tells which can be no more.
+    Of several cards that could be called it tells which can be no more. Of a right of which no law
+    says how long it lasts nobody knows that it has ended, nor of one that was given once more.
     """
-    rights = [r for r in finding.remedies if r.held_by and r.choice is None and _is_right(r)]
+    lasting = (r for r in finding.remedies if r.held_by and r.until and r.choice is None)
+    rights = [remedy for remedy in lasting if _is_right(remedy)]
     if not rights or ruling.stories or ruling.outcome == ASK or finding.event >= ruling.acts:
         return finding
     left = [s.remedy for s in ruling.standing if s.made_by(finding) and _is_right(s.remedy)]
+    if not left and any(_is_again(each.remedy, rights) for each in ruling.standing):
+        return finding
     if not left:
         return replace(finding, text=_WAS.sub(lambda found: WAS[found[0]], finding.text))
     lying = {card for remedy in left for card in remedy.things.get("cards", ())}
@@ -665,6 +669,12 @@ def _in_its_tense(finding: Finding, ruling: Ruling) -> Finding:
         return finding
     no_more = f"{joined(gone)} can be called no more."
     return replace(finding, text=f"{finding.text} {no_more}")
+
+
+def _is_again(remedy: Remedy, rights: Iterable[Remedy]) -> bool:
+    """Whether it is one of some rights, given once more."""
+    of_the_kind = (each for each in rights if each.kind == remedy.kind)
+    return any(not set(each.against).isdisjoint(remedy.against) for each in of_the_kind)
 
 
 def _is_right(remedy: Remedy) -> bool:

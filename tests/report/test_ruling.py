@@ -193,7 +193,9 @@ def test_claim_met_by_silence_says_what_the_book_does_not_say() -> None:
 
     said = answer(path).splitlines()[3]  # below the line that says by which pages
 
-    assert said.startswith("SILENT  South's lone declaration stands, says South: the trump was made already")
+    assert said.startswith(
+        "SILENT  South's lone declaration stands, says South: the trump was made already"
+    )
     assert answer(path).count("SILENT") == 1
 
 
