@@ -101,7 +101,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("it is 5 (law 63: it is due)", "it is 6 (law 3: 5 and 1"),
         ("says Ray: it is 1 ",),
     ),
-    "five-points-denied-to-the-lone-hand": (("it is 5 (law 50)",), ("would need",)),
+    "five-points-denied-to-the-lone-hand": (("says Ern (law 50)",), ("would need",)),
     # the same was done twice
     "nine-called-again-and-the-call-is-said-to-be-used-up": (
         ("Line 17: The call is good again",),
