@@ -26,6 +26,7 @@ from adjudicator.law.ruling import (
 
 # What waits to be scored of cards of which only the rank is known.
 WHICH_CARDS = "Of which suit are the cards of it, and do they still lie on the table?"
+DEALS_AGAIN = "deals-again"
 NO_VALUE = "no-game-value"  # by which it is ruled that a game is worth nothing
 
 
@@ -40,11 +41,13 @@ class Account(NamedTuple):
         silent: the book does not say what it comes to.
         no_more: the finding that keeps it from being more.
         parts: what it is made of, in words, where it is of more than one thing.
-        besides: by the number that is claimed without one of its parts, the finding of that part.
+        besides: by the number that is claimed without one of its parts, or with what was named for
+            one of them, the finding of that part.
         for_what: what it is made of, in words, where something else brings nothing; else "".
         leaves_out: the finding on which it rests says itself that the book leaves something out,
             or rules on what the book leaves out.
         question: what would tell the number, where it hangs on what nobody said.
+        either: the numbers of which the book does not say which it is; none where it does.
     """
 
     points: int
@@ -58,6 +61,7 @@ class Account(NamedTuple):
     for_what: str = ""
     leaves_out: bool = False
     question: str = ""
+    either: frozenset[int] = frozenset()
 
 
 def account_of(number: NumberOf, claim: Claim, upshot: Upshot) -> Account:
@@ -293,7 +297,45 @@ def _score(claim: Claim, upshot: Upshot) -> Account:
     account = _scores(claim, upshot)
     points = upshot.ruling.score.get(upshot.marked_for(claim.of or claim.by), 0)
     may_be = frozenset(points + worth - account.points for worth in account.may_be)
-    return account._replace(points=points, may_be=may_be, parts="", for_what="")
+    told = account._replace(points=points, may_be=may_be, parts="", for_what="")
+    besides = {points + n - account.points: finding for n, finding in account.besides.items()}
+    besides |= {points + more: finding for more, finding in _misnamed(claim, upshot)}
+    either = frozenset(_left_between(claim, points, upshot))
+    return told._replace(besides=besides, either=either)
+
+
+def _misnamed(claim: Claim, upshot: Upshot) -> Iterator[tuple[int, Finding]]:
+    """Yield by how much a player named too many points for what he declared, or too few (below 0).
+
+    Each is with the finding that gives him what it is worth.
+    """
+    who = claim.of or claim.by
+    mark = upshot.marked_for(who)
+    for event in upshot.case.events:
+        named = event.get("points") if event.by == who else None
+        ruled = upshot.ruling.on(event.number) if named is not None else ()
+        scoring = [f for decision in ruled for f in decision.findings if mark in f.marks]
+        if named is not None and len(scoring) == 1 and named != scoring[0].marks[mark]:
+            yield named - scoring[0].marks[mark], scoring[0]
+
+
+def _left_between(claim: Claim, points: int, upshot: Upshot) -> Iterator[int]:
+    """Yield the numbers between which the book leaves a score, where it leaves out some of it.
+
+    What other books give for a thing may be due here too; and of a deal that is given up it may
+    be that nothing stands.
+    """
+    mark = upshot.marked_for(claim.of or claim.by)
+    worth = {silence.id: silence.worth for silence in upshot.book.silences}
+    totals = {points}
+    for decision in upshot.ruling.decisions:
+        for silence in decision.silences:
+            more = worth.get(silence.id) if upshot.marked_for(decision.actor) == mark else None
+            totals |= {total + more for total in totals} if more else set()
+        given_up = any(finding.gives(DEALS_AGAIN) for finding in decision.findings)
+        if given_up and any(silence.about == "score" for silence in decision.silences):
+            totals.add(upshot.game.marked_before(upshot.case).get(mark, 0))
+    yield from totals if len(totals) > 1 else ()
 
 
 def _to_score(claim: Claim, upshot: Upshot) -> Account:

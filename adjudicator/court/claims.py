@@ -551,7 +551,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         if met.reason == NOTHING_FOR_IT:
             met = lacking(claim, here) or never_scored(claim, here) or met
         hangs = (account.may_be and number != "waiting") or met.reason == conduct.IF_ELECTED
-        points = None if hangs else account.points
+        points = None if hangs or account.either else account.points
         return met._replace(finding=decisive(claim, met.finding, here)), points
     if claim.claim in OF_THE_DEAL and is_unsaid_of_the_last_fault(claim, here):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None

@@ -111,6 +111,12 @@ def number_met(claim: Claim, account: Account, upshot: Upshot) -> ClaimAnswer:
     claimed = claim.points or 0
     if claimed in account.may_be or account.hangs:
         return ClaimAnswer(OPEN, account.why, question=account.question)
+    if account.either:
+        which = joined([str(points) for points in sorted(account.either)], "or")
+        if claimed in account.either:
+            return ClaimAnswer(SAYS_NOTHING, None, f"{NOT_SAID} whether it is {which}")
+        why = account.besides.get(claimed, account.why)
+        return ClaimAnswer(REFUSED, why, f"{which}; {NOT_SAID} which")
     if claimed == account.points and not (account.silent and not claimed):
         reason = "" if account.why else account.parts or BY_WHAT_IS_RECORDED
         reason = account.for_what or reason

@@ -276,6 +276,7 @@ class BookReader(LawReader):
             about=entry.get("about"),
             held=entry.get("held", False),
             where=self.where(entry),
+            worth=entry.get("worth"),
         )
         named = tuple(named_in(silence))
         for setting in named:

@@ -354,7 +354,8 @@ class Silence:
     where it does not say how many points a thing is; about the ``remedy`` where it says what is
     due for something amiss, and not how that is put right. It is *held* where the retold pages say
     it: only those that the sources hold do not. It speaks *where* the settings have these values;
-    of those that it *hangs on* it takes a number or a word.
+    of those that it *hangs on* it takes a number or a word. Its *worth* is the points that other
+    books give, where it is not said whether this one gives them; None where none are known.
     """
 
     id: str
@@ -372,6 +373,7 @@ class Silence:
     held: bool = False
     where: Where = ()
     hangs_on: tuple[str, ...] = ()
+    worth: int | None = None
 
     @property
     def conditions(self) -> tuple[Condition, ...]:

@@ -302,6 +302,7 @@ SILENCE = Shape(
         "when_any": WHEN_ANY,
         "unless": UNLESS,
         "unsaid": Takes("facts", "Facts with which the players could fill it."),
+        "worth": Takes("number", "The points that other books give for it."),
         "held": Takes(
             "yes-no",
             "Whether only the pages that are quoted here do not say it, and retold ones do.",
