@@ -23,6 +23,7 @@ from adjudicator.law.ruling import ASK, Ruling
 
 HEAD = "case: a case\nbook: {book}\nplayers: {players}\n"
 BEZIQUE = HEAD.format(book="bezique/enquire-within", players="[Ann, Bob]")
+FOSTER = HEAD.format(book="bezique/foster", players="[Ann, Bob]")
 PENCHANT = HEAD.format(book="penchant/foster", players="[Ann, Bob]")
 EUCHRE = HEAD.format(book="euchre/somerset-1888", players="[North, East, South, West]")
 
@@ -67,6 +68,31 @@ def test_what_a_verdict_rests_on_and_nobody_said_is_named() -> None:
 
     assert "nothing else lay before Bob" in said
     assert not any("Bob" in each.says for each in ruled(PENCHANT + told).granted)
+
+
+SHORT = "happened:\n{}  - {{by: Ann, finds: 7, of: Ann}}\n  - {{by: Bob, elects: make-good}}\n"
+TO_DRAW = (
+    "table: {{stock: {}}}\nhappened:\n  - {{by: Bob, wins: yes}}\n"
+    "claims:\n  - {{by: Ann, claim: may, act: {{draws: 1, from: stock}}}}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (SHORT.format(""), "Ann had drawn"),
+        # the record shows that she had
+        (SHORT.format("  - {by: Ann, wins: yes}\n  - {by: Ann, draws: 1}\n"), ""),
+        (TO_DRAW.format("some"), "more than the last card and the turn-up were left to draw"),
+        (TO_DRAW.format("20"), ""),
+    ],
+)
+def test_what_is_taken_for_granted_of_the_draw_is_named(text: str, said: str) -> None:
+    granted = {each.says for each in ruled(FOSTER + text).granted}
+
+    assert {each for each in granted if "draw" in each} - {"cards were left to draw"} == (
+        {said} if said else set()
+    )
 
 
 def test_what_a_question_asks_is_not_taken_for_granted() -> None:

@@ -168,6 +168,10 @@ class BeziqueFamily(Game[Table, Situation]):
     declared_again = staticmethod(options.declared_again)
     state = staticmethod(options.state)
 
+    def number_lying(self, table: Table, player: str) -> int:
+        """Return how many cards lie before a player of those that are counted as his hand."""
+        return table.number_lying(player)
+
     def __init__(
         self,
         name: str,
@@ -204,7 +208,8 @@ class BeziqueFamily(Game[Table, Situation]):
     def untold(self, case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
         """Return what of the table was taken to be empty though the case does not say so."""
         key, _, _ = surrounding.partition(" ")
-        return untold(case, at, surrounding) if key in self.language.table else None
+        can_be = key in self.language.table or key == drawing.DRAWN
+        return untold(case, at, surrounding) if can_be else None
 
     def untold_of(self, case: Case, claim: Claim) -> tuple[str, str] | None:
         """Return what of the table was taken to be empty for a claim of something that stands."""

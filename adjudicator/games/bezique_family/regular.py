@@ -13,11 +13,13 @@ from adjudicator.games.bezique_family.facts.declaring import (
     STILL_LAID,
     may_have_gone_unseen,
 )
+from adjudicator.games.bezique_family.facts.drawing import DRAWN, MORE_LEFT, may_have_yet_to_draw
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import DECLARES
 from adjudicator.games.game import Regular
 
 LEADS = ("leads", "plays")
+LAST_DRAW = 2  # the last card of the stock, and the turn-up
 AFTER_A_TRICK = (*DECLARES, "draws", "exchanges")
 
 
@@ -130,6 +132,12 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
         left = type(taken) is int and 2 * taken < at.before.equipment.stock - 2
         counted = "stock" in case.table or drawn or left
         return None if counted else ("stock", "cards were left to draw")
+    if surrounding == MORE_LEFT:
+        least, _ = at.before.clock.stock_within
+        words = "more than the last card and the turn-up were left to draw"
+        return ("stock", words) if least <= LAST_DRAW and at.before.stock is None else None
+    if surrounding == DRAWN:
+        return (DRAWN, f"{at.player} had drawn") if may_have_yet_to_draw(at) else None
     if surrounding == "tricks":
         played = not case.first.keys().isdisjoint((*LEADS, "follows", "wins", "loses"))
         counted = "tricks" in case.table or played

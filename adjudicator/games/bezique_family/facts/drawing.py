@@ -18,6 +18,8 @@ from adjudicator.games.bezique_family.unknown import agreed
 shown: FactRegister[Situation] = FactRegister()
 
 DRAWING = ("draws",)
+MORE_LEFT = "stock of more"  # that it was not the end of the stock
+DRAWN = "drawn"  # that he had drawn of whom it is told how many cards he has
 LAST_TWO, LAST_ONE = "the_last_card_and_the_turn_up_were_left", "only_one_card_was_left"
 
 
@@ -174,13 +176,13 @@ def had_played_without_drawing_as_he_must(at: Situation) -> Verdict:
     return at.event.verb == "draws" and at.player in at.before.went_without
 
 
-@shown("Was it the last card of the stock but the turn-up?", acts=DRAWING, empty=("stock",))
+@shown("Was it the last card of the stock but the turn-up?", acts=DRAWING, empty=(MORE_LEFT,))
 def the_last_card_and_the_turn_up_were_left(at: Situation) -> Verdict:
     """The last card of the stock and the turn-up were left."""
     return _left(at, 2, LAST_TWO)
 
 
-@shown("Was only the last card left?", acts=DRAWING, empty=("stock",))
+@shown("Was only the last card left?", acts=DRAWING, empty=(MORE_LEFT,))
 def only_one_card_was_left(at: Situation) -> Verdict:
     """Only the last card was left to draw."""
     return _left(at, 1, LAST_ONE)
@@ -440,11 +442,24 @@ def has_too_many_cards(at: Situation) -> Verdict:
     return _told_since_the_trick(at) if so is None else so
 
 
+def may_have_yet_to_draw(at: Situation) -> bool:
+    """Whether his number of cards, as it is found, is right for one who has not drawn yet.
+
+    Too few it is only if he has; that nobody may have told.
+    """
+    number, full = number_of_cards(at, at.player), at.after.equipment.hand
+    counted = at.event.verb == "finds" and not at.after.exhausted and number == full - 1
+    yet = at.player not in at.after.undrawn and number in at.after.right_numbers(at.player)
+    return counted and yet
+
+
 @shown(
     "Has {player} too few cards?",
     looks_ahead=True,
     regular=False,
     taken="{player} had not too few cards",
+    empty=(DRAWN,),
+    empty_so=True,
 )
 def has_too_few_cards(at: Situation) -> Verdict:
     """He has fewer cards than the right number."""
