@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from adjudicator.base.cards import A_CARD, Card, UnknownCard
+from adjudicator.base.cards import A_CARD, Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
@@ -352,7 +352,11 @@ def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnsw
         cards = [each for each in things if isinstance(each, Card)]  # where he is known to hold any
         if cards and claim.card not in cards:
             return ClaimAnswer(REFUSED, breach)
-        return ClaimAnswer(IN_PART if len(set(cards)) > 1 else UPHELD, breach)  # one of several
+        others = [card for card in dict.fromkeys(cards) if card != claim.card]
+        if others:  # he was bound to one of them, whichever, and so to none
+            return ClaimAnswer(REFUSED, breach, f"{in_text(others[0])} might have been played")
+        then = upshot.after(played.number - 1)
+        return _unless_he_has_another(claim, played.verb, ClaimAnswer(UPHELD, breach), then)
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
     excused = conduct.what_excuses(claim.of, upshot)
@@ -395,7 +399,8 @@ def _by_what_he_could_play(
     free = [each for each, finding in zip(heard, bound, strict=True) if finding is None]
     found = next((finding for finding in bound if finding is not None), None)
     if found is not None and (claim.card is None or not free):
-        return ClaimAnswer(UPHELD, found)
+        met = ClaimAnswer(UPHELD, found)
+        return _unless_he_has_another(claim, heard[0].act.verb, met, upshot)
     decisions = [decision for each in free for decision in each.decisions]
     if any(decision.outcome == ASK for decision in decisions):
         return ClaimAnswer(OPEN)
@@ -404,3 +409,26 @@ def _by_what_he_could_play(
         return ClaimAnswer(UPHELD, excused)
     allowed = conduct.last(free[0].decisions, lambda _, f: f.kind == "permits") or excused
     return ClaimAnswer(REFUSED, allowed, f"{in_text(free[0].act.cards[0])} may be played")
+
+
+def _unless_he_has_another(
+    claim: Claim, verb: str, met: ClaimAnswer, upshot: Upshot
+) -> ClaimAnswer:
+    """Return what becomes of the claim that he is bound to a card: open, where he may have another.
+
+    Of a hand that is told in part the rest may have a card that does as well: any of a suit of
+    which it is not said that he has none, and by which no law is broken.
+    """
+    who = claim.of or claim.by
+    hand = upshot.table.hand(who)
+    lying = upshot.game.number_lying(upshot.table, who)
+    known = len(hand.cards) + len(hand.some) + lying
+    if claim.card is None or hand.whole or hand.number is None or hand.number <= known:
+        return met
+    for suit in Suit:
+        other = UnknownCard(suit)
+        heard = tried(Event(who, verb, (other,)), upshot) if suit not in hand.lacks else None
+        if heard is not None and conduct.what_is_amiss(heard.decisions, upshot, who) is None:
+            besides = f"{in_text(other)} besides {in_text(claim.card)}"
+            return ClaimAnswer(OPEN, met.finding, question=f"Has {who} {besides}?")
+    return met

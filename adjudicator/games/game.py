@@ -523,6 +523,10 @@ class Game(ABC, Generic[T, S]):
         """
         return ()
 
+    def number_lying(self, table: T, player: str) -> int:
+        """Return how many cards lie before a player of those that are counted as his hand."""
+        return 0
+
     def acts_in_full(self, acts: Sequence[Event], table: T) -> Sequence[Event]:
         """Return acts done one after the other, with what another must have done between them."""
         return acts
