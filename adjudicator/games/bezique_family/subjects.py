@@ -227,10 +227,14 @@ def _still_waits(waiting: Announced) -> Callable[[Situation], bool]:
 
 
 def _has_too_many(at: Situation) -> bool:
-    """Whether he has too many cards, or may have, since it is found of him later in the deal."""
+    """Whether he has too many cards, or it is told or disputed of him who is found so later.
+
+    Else what he declares hangs on it, and is asked: the choice is had of what is found later.
+    """
     so = drawing.has_too_many_cards(at)
     if so is None and at.event.verb in DECLARES:
-        so = drawing.is_found_with_too_many_later(at)
+        said = "has_too_many_cards" in at.event.told or drawing.is_disputed_since_the_trick(at)
+        so = said and drawing.is_found_with_too_many_later(at)
     return so is True and not _is_dealt_with(at)
 
 

@@ -190,13 +190,18 @@ def _brisques(cards: Sequence[Card], ranks: Collection[Rank]) -> tuple[object, .
 
 
 def _beside_the_right_number(at: Situation, number: int | None) -> str:
-    """How many cards he has, and how many are right, where that is known."""
+    """How many cards he has, and how many are right, where that is known.
+
+    More than a full hand are too many whether he has drawn or not.
+    """
     if number is None:
         return "nobody says how many"
-    right = drawing.right_number(at, at.player)
+    right, full = drawing.right_number(at, at.player), at.after.equipment.hand
     if right is None:
         return str(number)
-    undrawn = right == at.after.equipment.hand - 1 and not at.after.exhausted
+    undrawn = right == full - 1 and not at.after.exhausted
+    if undrawn and number > full:
+        return f"{number}, where at most {full} are right"
     return f"{number}, where {right} are right{' before the draw' if undrawn else ''}"
 
 

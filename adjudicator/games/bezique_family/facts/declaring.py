@@ -898,7 +898,7 @@ def _says_it_again(event: Event, named: Announced) -> bool:
 
 
 @shown(
-    "May {player} announce nothing yet?",
+    "Had {player} too many cards then already?",
     acts=NAMING,
     implies=("has_too_many_cards",),
     regular=lambda at: None if is_disputed_since_the_trick(at) else False,
