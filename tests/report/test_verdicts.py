@@ -100,7 +100,7 @@ LEANS_ON = {
     ),
     "bezique/foster/twenty-saved-by-the-last-trick-before-the-stock-is-gone": (
         "If the stock is exhausted before the player with a score in abeyance can win another",
-        "or Ann came to declare it only when the stock was exhausted.",
+        "or Ann came to declare or score it only when the stock was exhausted.",
     ),
     "euchre/three-hands-thrown-down-and-the-fourth-shows-a-win": (
         "If all four players throw their cards on the table face upwards, the hands are abandoned",

@@ -302,7 +302,7 @@ def _had_drawn_before(at: Situation, named: Announced) -> bool:
     empty=("stock",),
 )
 def declared_when_the_stock_was_exhausted(at: Situation) -> Verdict:
-    """He came to declare it only when the stock was exhausted."""
+    """He came to declare or score it only when the stock was exhausted."""
     return at.before.exhausted
 
 
