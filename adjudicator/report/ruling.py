@@ -114,6 +114,8 @@ BRIEF = 60  # letters; longer words are not told beside a verdict
 KEPT = ("no-score", "score-lost", "no-score-yet")  # from the score
 # By which no more, or nothing, is scored in a deal than is claimed of either side.
 LIMITS = ("two-at-most", "counts-for-nothing")
+# Of what is taken for granted, how it is said alone, and beside what was found of another act.
+NOTHING_ELSE, NOTHING_BUT_THAT = "nothing else", "nothing but what is told"
 
 
 def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
@@ -998,7 +1000,8 @@ def _settled(ruling: Ruling) -> bool:
 def _granted(each: Granted, ruling: Ruling) -> str:
     """Say what was taken to be so: of other acts, where it was found not to be so of one.
 
-    Who reneged in one trick is taken to have followed suit in the others.
+    Who reneged in one trick is taken to have followed suit in the others; who declared one thing,
+    and then nothing else, to have declared nothing but that.
     """
     found = (
         finding
@@ -1007,7 +1010,11 @@ def _granted(each: Granted, ruling: Ruling) -> str:
         for step in finding.steps()
         if step.condition.fact == each.fact and step.value not in (None, each.value)
     )
-    return f"elsewhere {each.says}" if next(found, None) else each.says
+    if next(found, None) is None:
+        return each.says
+    if each.says.endswith(NOTHING_ELSE):
+        return f"{each.says.removesuffix(NOTHING_ELSE)}{NOTHING_BUT_THAT}"
+    return f"elsewhere {each.says}"
 
 
 def add_granted(
