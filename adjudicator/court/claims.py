@@ -104,7 +104,8 @@ DEALT_ANEW = ("loses-the-deal", "new-deal", "deals-again", "right-dealer-deals",
 ASKED = "asked_about"  # the fact that one asks the book what it says of a subject
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal", LOSES_THE_DEAL)
 # Claims that deny something, so that a number beside them is none that is wanted.
-DENIES = ("may-not", "no-penalty", "no-points", *UNDOES)
+NO_POINTS = "no-points"
+DENIES = ("may-not", "no-penalty", NO_POINTS, *UNDOES)
 # Acts by which somebody is asked for something.
 ASKING = ("asks_placed", "asks_who_played", "asks_to_see", "demands", "calls")
 # Claims that name the act of which they speak.
@@ -181,6 +182,7 @@ def verdicts(
             deed=_deed_meant(claim, verdict, upshot),
             things=claim.things or _score_meant(claim, upshot),
             back_to=back_to(claim, met, upshot),
+            event=_completing(claim, upshot) or verdict.event,
         )
         for claim, met, verdict in zip(claims, told, found, strict=True)
     )
@@ -202,6 +204,8 @@ def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
         return claim.by
     if claim.of is None and claim.claim in (STANDS, *UNDOES) and claim.at and not claim.acts:
         return upshot.case.events[claim.at - 1].by  # a player, or a bystander
+    if claim.of is None and claim.claim == NO_POINTS and claim.by in upshot.case.players:
+        return joined(upshot.others(claim.by)[:1])  # one says it of what the other would score
     named = claim.of is None and claim.claim in ("must", "may-not")
     return next((act.by for act in claim.acts[-1:] if named), claim.of)
 
@@ -245,6 +249,18 @@ def _named_by_its_things(claim: Claim, upshot: Upshot) -> int | None:
     wanted = {*claim.things}
     named = (d.event for d in reversed(upshot.ruling.decisions) if wanted & {*d.named})
     return next((n for n in named if claim.at in (None, n)), None)
+
+
+def _completing(claim: Claim, upshot: Upshot) -> int:
+    """Return the act that completed the trick of which a claim is that names none: the last one.
+
+    0 where no card of that trick is told, or of any other claim.
+    """
+    lies_there = upshot.game.lies_there.get(about.OF_A_TRICK)
+    if claim.claim != about.OF_A_TRICK or claim.acts or claim.at or lies_there is None:
+        return 0
+    shown = lies_there(upshot.table, claim)
+    return max(shown.by, default=0) if shown is not None else 0
 
 
 def _placed(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Claim:
@@ -567,6 +583,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
         shown = lies_there(left_by(claim.acts, here), claim)
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
+        if claim.claim == about.OF_A_TRICK and shown is not None and shown.by:
+            said = (f for f in said if f.event in shown.by)  # what took another trick says nothing
         seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown, here)
         if seen.word == OPEN and claim.claim == about.OF_A_TRICK and _was_not_played_to(here):
             seen = ClaimAnswer(REFUSED, None, NO_SUCH_TRICK)

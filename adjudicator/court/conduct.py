@@ -11,6 +11,7 @@ from adjudicator.case import Claim
 from adjudicator.court import bounds, elections
 from adjudicator.court.accounts import leaves_out, rests_on
 from adjudicator.court.answers import (
+    BY_WHAT_IS_RECORDED,
     IN_PART,
     NOT_SAID,
     NOTHING_AGAINST_IT,
@@ -974,7 +975,9 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
         unheard = upshot.ruling.outcome == SILENT and not upshot.findings
         if unheard and claim.claim in VOID:
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-        return ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+        # whose turn it was the record shows, and no law gives it
+        shown = claim.claim == OUT_OF_TURN
+        return ClaimAnswer(REFUSED, None, BY_WHAT_IS_RECORDED if shown else NOTHING_FOR_IT)
     not_said = last(heard, lambda _, finding: finding.kind == "silent")
     left = [*([not_said.text] if not_said else []), *(s.says for d in heard for s in d.silences)]
     if left or _is_a_remark(claim, heard, upshot):

@@ -254,6 +254,23 @@ def test_that_something_scores_nothing_names_the_act_beside_points_that_are_clai
     assert "double bezique, before Ada takes a trick once more" in page  # she had taken one
 
 
+def test_that_nothing_is_scored_names_who_does_not() -> None:
+    (found,) = tried(CASES / "bezique/enquire-within" / "drew-out-of-turn-and-it-is-called-so.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 400)
+
+    assert "YES   Bob scores nothing, says Ann" in page
+    assert "NO    Ann scores nothing, says Bob" in page
+    assert "NO    Ann was out of turn, says Ann  (by what is recorded)" in page
+
+
+def test_trick_that_is_claimed_in_the_end_is_the_last_and_no_other() -> None:
+    name = "the-ten-on-the-king-and-two-tricks-after-it.yaml"
+    (found,) = tried(CASES / "bezique/enquire-within" / name)
+    page = letters.written(ruling_page(found.ruling, found.book), 400)
+
+    assert "NO    The trick is Bob's, says Bob; when Bob follows 8♦ (9♦ takes it)" in page
+
+
 def test_what_may_not_be_declared_does_not_deny_that_one_is_barred_at_another_act() -> None:
     told = (
         "case: two nines, and three\nbook: penchant/foster\nplayers: [Joe, Mab]\n"
