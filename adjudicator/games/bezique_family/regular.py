@@ -44,8 +44,7 @@ def regular(case: Case) -> Mapping[str, Regular]:
             return {}
         if event.verb in AFTER_A_TRICK:
             says = f"{event.by} had taken the trick before"
-            declares = event.verb in DECLARES
-            return {"taker": Regular(event.by, says, event=event.number, relied_on=declares)}
+            return {"taker": Regular(event.by, says, event=event.number, relied_on=True)}
         if event.verb in ("follows", "wins"):
             return {}
     return {}
