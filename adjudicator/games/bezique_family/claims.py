@@ -67,7 +67,7 @@ CLAIMS_SAID: Mapping[str, str] = {
     "no-announcing": "{of} may announce nothing|nothing may be announced",
     "lost": "{of}'s score{for_it} is lost|the score{for_it} is lost",
     "draw-two": "{of} must draw two cards|two cards must be drawn",
-    "return-card": "one of the cards that {of} drew goes back, as the other says|"
+    "return-card": "a card of {of}'s goes back, and {of} does not say which|"
     "{by} may say which card goes back",
     "faced": "{card} may be called as faced",
     "had-to-win": "{of} had to win the trick|the trick had to be won",
