@@ -135,6 +135,7 @@ def verdicts(
         bare: only what they come to is wanted, and not how one says it: no act is named, nor the
             law on which one leans who claims what is refused.
     """
+    written = [claim.at for claim in claims]
     meant = [about.said_of(claim, upshot) for claim in claims]
     claims = [claim for claim, _ in meant]
     answered = [_on_every_answer(claim, here) for claim, here in meant]
@@ -172,7 +173,7 @@ def verdicts(
         verdict_on(claim, leaning(claim, answer, upshot), points, upshot.ruling)
         for claim, answer, (_, points) in zip(claims, told, answered, strict=True)
     )
-    return tuple(
+    said = (
         replace(
             verdict,
             act=_act_of(_placed(claim, verdict, upshot), upshot),
@@ -182,10 +183,24 @@ def verdicts(
             deed=_deed_meant(claim, verdict, upshot),
             things=claim.things or _score_meant(claim, upshot),
             back_to=back_to(claim, met, upshot),
-            event=_completing(claim, upshot) or verdict.event,
+            # what is said of all up to an act is told with that act
+            event=_completing(claim, upshot) or verdict.event or at or 0,
         )
-        for claim, met, verdict in zip(claims, told, found, strict=True)
+        for claim, met, verdict, at in zip(claims, told, found, written, strict=True)
     )
+    return tuple(replace(verdict, when=_act_there(verdict.event, upshot)) for verdict in said)
+
+
+def _act_there(number: int, upshot: Upshot) -> str:
+    """Return an act of the record, as one says it; "" where there is none."""
+    if not 0 < number <= len(upshot.case.events):
+        return ""
+    event = upshot.case.events[number - 1]
+    if event.is_nothing:
+        return ""
+    if event.verb in PLAYS:
+        return event.in_text()
+    return f"{event.by} {upshot.game.language.verb(event.verb).does(event)}"
 
 
 def _score_meant(claim: Claim, upshot: Upshot) -> tuple[str, ...]:

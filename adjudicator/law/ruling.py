@@ -643,6 +643,7 @@ class ClaimVerdict:
         if_right: the player of whose story it is said; None where of whatever happened.
         deed: what he did of whom it is claimed, as one calls it: assist, lead of 9S; "" where it
             is not known which act is meant, or no such thing is claimed of it.
+        when: the act of the record that it is about, as one says it; "" where there is none.
     """
 
     by: str
@@ -671,6 +672,7 @@ class ClaimVerdict:
     on_answer: Mapping[str, str] = field(default_factory=dict)
     if_right: str | None = None
     deed: str = ""
+    when: str = ""
 
     @property
     def comes_to(self) -> CameTo:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from adjudicator.base.cards import UnknownCard
+from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_text, infinitive, joined, points_in_words
 from adjudicator.base.values import replace
 from adjudicator.court.answers import BY_ABSENCE, ONE_OR_THE_OTHER
@@ -33,7 +34,10 @@ NO_POINTS = "no-points"
 HAPPENED = "happened"  # what is told differently, where it is whether an act was done
 # What is found of an act that is only tried is told as if it had been done: then this comes before.
 BREACHES, WOULD_BE = ("had-to-follow",), "it would be ruled: "
-SHORT = 32  # signs; a longer act is told by its line
+SHORT = 32  # signs; a longer act is told without its cards, and a longer reason once
+_CARDS_BESIDE = pattern(r" (?:\([^()]*\)|with .*)$")
+OF_A_TRICK = "the trick"
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 # Why a claim is refused that no law grants, and none speaks of.
 NO_WORDS = "the book has no words for it"
 
@@ -226,6 +230,7 @@ def said_apart(
         or _is_of_one_thing(each, claim)
         or _are_of_what_one_did(each, claim)
         or _is_scored_besides(each, claim)
+        or _is_denied_of_another(each, claim)
     )
     others = set(alike) - {claim.event}
     # what is said of the whole record, too, and met otherwise there, would read as a contradiction
@@ -241,20 +246,41 @@ def said_apart(
 def places(ruling: Ruling) -> Mapping[int, str]:
     """Return where each event stands on which something was ruled: when Ann leads 9S.
 
-    It is told by what was done, which is what one saw at the table; by its line in the case, where
-    that is long, or was done twice. So are those that were done in one story only, of which nothing
-    is ruled that is so in every story.
+    It is told by what was done, which is what one saw at the table; and, where that was done
+    several times, by which time it was. So are those that were done in one story only, of which
+    nothing is ruled that is so in every story.
     """
     apart = [each for each in ruling.disputes if each.fact == HAPPENED and each.about]
     acts = {each.event: f"when {each.about}" for each in apart}
     # of what is ruled on one event the first is the act itself
     acts |= {decision.event: _done_by(decision) for decision in reversed(ruling.decisions)}
-    lines = {**{each.event: each.line for each in apart}, **ruling.lines}
-    once = {act for act, times in Counter(acts.values()).items() if times == 1}
-    return {
-        event: act if act in once and len(act) <= SHORT + len("when ") else f"line {lines[event]}"
+    for claim in ruling.claims:  # who takes the trick may be open; what was played to it is not
+        of_a_trick = OF_A_TRICK in acts.get(claim.event, OF_A_TRICK)
+        if claim.when and of_a_trick:
+            acts[claim.event] = f"when {claim.when}"
+    bare = {event: _without_cards(act) for event, act in acts.items()}
+    short = Counter(bare.values())
+    named = {
+        event: bare[event] if len(act) > SHORT and short[bare[event]] == 1 else act
         for event, act in acts.items()
     }
+    times, so_far = Counter(named.values()), Counter[str]()
+    found = {}
+    for event, act in sorted(named.items()):
+        so_far[act] += 1
+        found[event] = f"{act} {which_time(so_far[act])}" if times[act] > 1 else act
+    return found
+
+
+def which_time(number: int) -> str:
+    """Return which of several times something was done: the second time."""
+    which = ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number}th"
+    return f"the {which} time"
+
+
+def _without_cards(act: str) -> str:
+    """Return an act without the cards that it names besides: when Ann declares four aces."""
+    return _CARDS_BESIDE.sub("", act)
 
 
 def _done_by(decision: Decision) -> str:
@@ -268,12 +294,22 @@ def _done_by(decision: Decision) -> str:
 def _are_of_what_one_did(one: ClaimVerdict, claim: ClaimVerdict) -> bool:
     """Whether a claim says whether something is good that a player did, and not what, as one does.
 
-    So does one that says what he may not do, and names it.
+    So does one that says what he may do, or may not, beside those that say whether it is good.
     """
-    named = claim.act or claim.deed or claim.things or one.things
-    unnamed = not named and one.of == claim.of
-    of_an_act = one.word in (*OF_WHAT_ONE_DID, *OF_WHAT_ONE_MAY_DO)
-    return unnamed and claim.word in OF_WHAT_ONE_DID and of_an_act
+    if one.of != claim.of or claim.things or one.things:
+        return False
+    of_an_act = (*OF_WHAT_ONE_DID, *OF_WHAT_ONE_MAY_DO)
+    unnamed = not (claim.act or claim.deed)
+    good = claim.word in OF_WHAT_ONE_DID and unnamed and one.word in of_an_act
+    may = claim.word in OF_WHAT_ONE_MAY_DO and one.word in OF_WHAT_ONE_DID and not one.act
+    return good or may
+
+
+def _is_denied_of_another(one: ClaimVerdict, claim: ClaimVerdict) -> bool:
+    """Whether the same is said of two players at two times, and not met alike."""
+    return (
+        one.word == claim.word is not None and one.of != claim.of and one.verdict != claim.verdict
+    )
 
 
 def _is_of_no_points(claim: ClaimVerdict) -> bool:

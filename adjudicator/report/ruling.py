@@ -251,7 +251,17 @@ def _add_verdicts(
     if silences and "silent" not in verdicts and all(f.kind == "silent" for f in findings):
         page.label("SILENT ", silences.pop(0)[0], "ask")
     last = max((finding.event for finding in findings if finding.kind != "silent"), default=0)
-    return [f"{capital(of.act)}: {said}" if of.event < last else said for said, of in silences]
+    where, apart = places(ruling), {claim.event for claim in ruling.claims if claim.event}
+    ruled = {finding.event for finding in findings if finding.kind != "silent"}
+
+    def is_of_another(event: int) -> bool:
+        """Whether it is of another act than what is ruled, and claims are of both."""
+        return event < last or (event in apart and bool(ruled & apart) and event not in ruled)
+
+    return [
+        f"{capital(where[of.event])}: {said}" if is_of_another(of.event) else said
+        for said, of in silences
+    ]
 
 
 def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
@@ -595,7 +605,7 @@ def _add_what_follows(
         page.label("NO BREACH", f"{nothing_broken(ruling)}{where}", "good")
     named = {citation.law for citation in laws} | {claim.law for claim in ruling.claims}
     told_so = [_in_its_tense(each, ruling) for each in _naming_their_laws(findings, named)]
-    said = list(_at_their_lines(told_so, told))
+    said = list(_at_their_acts(told_so, told, places(ruling)))
     said += [f"{points_to(points, who)}." for who, points in _unsaid(findings)]
     said += _left_out_of_what_is_tried(ruling)
     if said:
@@ -684,17 +694,22 @@ def _is_right(remedy: Remedy) -> bool:
     return kind.asked_for or kind.right
 
 
-def _at_their_lines(findings: Sequence[Finding], told: Sequence[Decision]) -> Iterator[str]:
-    """Yield what is found, in words; where the same was done twice, with its line."""
+def _at_their_acts(
+    findings: Sequence[Finding], told: Sequence[Decision], places: Mapping[int, str]
+) -> Iterator[str]:
+    """Yield what is found, in words; where the same was done twice, with the act of each."""
     acts = {decision.event: decision.act for decision in told}
     of_act: dict[str, set[int]] = {}
     for finding in findings:
         of_act.setdefault(acts[finding.event], set()).add(finding.event)
+    again = any(len(events) > 1 for events in of_act.values())
     before = 0
     for finding in findings:
-        alike = len(of_act[acts[finding.event]]) > 1 and finding.line and finding.event != before
+        # beside one that names its act, one that does not would be taken for what is of that too
+        apart = again and finding.line and finding.event != before
         before = finding.event
-        yield f"Line {finding.line}: {capital(finding.text)}" if alike else finding.text
+        act = places.get(finding.event, "")
+        yield f"{capital(act)}: {capital(finding.text)}" if apart and act else finding.text
 
 
 def _by_the_house(findings: Iterable[Finding], book: Book) -> Mapping[str, str]:

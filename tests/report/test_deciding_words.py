@@ -104,7 +104,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "five-points-denied-to-the-lone-hand": (("says Ern (law 50)",), ("would need",)),
     # the same was done twice
     "nine-called-again-and-the-call-is-said-to-be-used-up": (
-        ("Line 17: The call is good again",),
+        ("9♦ (of Ern) the second time: The call is good again",),
         (),
     ),
     # who says each law, and what each verdict would be by another setting, can wait
@@ -181,7 +181,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     # what ranks the cards stands by the trick in dispute, wherever that is
     "the-ten-on-the-king-and-two-tricks-after-it": (
-        ("the ten ranking higher than the king", "the ace highest", "The ace is the highest"),
+        ("the ten ranking higher than the king", "the ace highest", "ace is the highest"),
         (),
     ),
     "the-ten-on-the-king-while-cards-are-left-to-draw": (

@@ -263,6 +263,32 @@ def test_that_nothing_is_scored_names_who_does_not() -> None:
     assert "NO    Ann was out of turn, says Ann  (by what is recorded)" in page
 
 
+def test_what_was_done_twice_is_told_by_which_time_and_never_by_its_line() -> None:
+    name = "nine-cards-and-how-the-ninth-is-got-rid-of.yaml"
+    (found,) = tried(CASES / "bezique/enquire-within" / name)
+    page = letters.written(ruling_page(found.ruling, found.book), 1000)
+    first, second = (f"Ann finds that Bob has 9 cards the {n} time" for n in ("first", "second"))
+
+    assert f"YES     100 points, says Ann; when {first}" in page
+    assert f"NO      A fresh deal, says Bob; when {second}" in page
+    assert f"When {first}: Ann holds the right number" in page
+    assert "When Bob finds that Ann has 9 cards: Both have more" in page
+    assert f"When {first}: Our copy does not say" in page
+    # of two players one must play so, and of the other the book does not say it
+    assert "Ann must play without drawing, says Bob; when Bob finds that Ann has 9 cards" in page
+    assert "line 1" not in page
+
+
+def test_moment_at_which_nothing_is_ruled_is_told_beside_one_at_which_it_is() -> None:
+    name = "a-draw-let-go-by-and-its-ten-claimed-wherever-it-is-written.yaml"
+    (found,) = tried(CASES / "bezique/enquire-within" / name)
+    page = letters.written(ruling_page(found.ruling, found.book), 1000)
+
+    assert "NO    Something is due from Ann, says Bob; when Bob follows A♠" in page
+    assert "YES   Something is due from Ann, says Bob; when Ann follows 8♣" in page
+    assert "YES   Ann must draw two cards, says Bob  " in page  # it is said of nobody else
+
+
 def test_trick_that_is_claimed_in_the_end_is_the_last_and_no_other() -> None:
     name = "the-ten-on-the-king-and-two-tricks-after-it.yaml"
     (found,) = tried(CASES / "bezique/enquire-within" / name)
