@@ -143,7 +143,8 @@ def _as_claimed(case: Case, heard: Sequence[Moment], judged: Moment | None) -> M
     if len(named) < len(case.claims):
         latest.append(judged)
         tries = any(claim.acts and claim.at is None for claim in case.claims)
-        if tries or not judged.event.cards:
+        # cards laid down of which nobody knows the suit are seen to lie there at that act alone
+        if tries or not (judged.event.cards or judged.event.untold):
             latest += _the_end(case, heard, judged)
         else:  # its own cards are what they quarrel over, and what was played on them
             latest[-1] = next(_trick_as_it_lies(case, heard, judged), judged)

@@ -605,6 +605,21 @@ def test_laid_cards_of_suits_that_nobody_tells_are_drawn_until_they_are_played()
     assert [each.held for each in seats] == [2, 3]  # he has drawn before he leads
 
 
+@pytest.mark.parametrize("knave", ["a jack", "JC"])
+def test_wrong_cards_are_drawn_where_they_were_put_down_though_nobody_tells_their_suits(
+    knave: str,
+) -> None:
+    name = "a-jack-among-three-kings-is-called-as-faced.yaml"
+    told = (ROOT / "cases/bezique/enquire-within" / name).read_text(encoding="utf-8")
+    case = read_case(told.replace("a jack", knave))
+
+    scene = scene_of(case, book_of(case), ruled=False)
+
+    drawn = Counter(str(shown.card) for shown in scene.cards())
+    assert drawn == Counter({"a king": 4, knave: 1})
+    assert [str(shown.card) for shown in scene.seats[0].hand] == ["a king"]
+
+
 def test_what_is_scored_now_is_not_drawn_as_waiting() -> None:
     case = bezique(
         "  - {by: Ann, wins: yes}\n  - {by: Ann, scores: marriage}\n",
