@@ -22,7 +22,7 @@ from adjudicator.law.ruling import SILENT, Decision, Finding, Remedy
 # What of a table tells of scores that are made, or wait.
 OF_SCORES = frozenset(("to_score", "made", "laid", "score", "brisques"))
 TO_SCORE = "to-score"  # said at a game at which a score may wait
-WHICH_SCORE = "Which score? None is spoken of; that one may not do a thing is claimed by may-not"
+WHICH_SCORE = "What is meant? No score is spoken of"
 
 
 def _still_waits(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

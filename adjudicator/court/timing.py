@@ -32,7 +32,8 @@ LATE, IN_TIME = "comes-too-late", "comes-in-time"
 # By which a claim is in time that might be out of it: what says so of the time goes first.
 KEPT = (IN_TIME, "keeps-the-claim")
 EARLY = "too-early"
-NOT_LATE = "nothing in its words makes this late"
+NOT_SO = "nothing in its words makes this {}"
+SO: Mapping[str, str] = {"too-late": "late", EARLY: "early"}  # else out of time
 # A word of claims that says no more than one of several others.
 SAYS_LESS: Mapping[str, tuple[str, ...]] = {"out-of-time": ("too-late", EARLY)}
 # What is said of an act that was done at the wrong time, where another is claimed.
@@ -150,7 +151,8 @@ def _in_time(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     timed = _timed(_late(_words(claim), upshot), upshot)
     kept = timed & upshot.laws_of(met.finding)
     allowed = met.finding.kind == "permits"  # its law says when it may be done
-    return met._replace(reason=NOT_LATE if kept or allowed else NO_TIME_SET)
+    so = SO.get(claim.claim or "", "out of time")
+    return met._replace(reason=NOT_SO.format(so) if kept or allowed else NO_TIME_SET)
 
 
 def _late(words: Collection[str], upshot: Upshot) -> list[Clause]:

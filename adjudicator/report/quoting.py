@@ -301,7 +301,9 @@ def what_fails(ruling: Ruling, law: str) -> list[str]:
             these = "; or ".join([needs[0], *map(within, needs[1:])])
             this = "this" if len(needs) == 1 else "one of these"
             claim_s = "claims" if len(claimants) == 1 else "claim"
-            said[f"What {joined([*claimants])} {claim_s} would need {this}: {these}."] = None
+            has_another = any(c.by in claimants and c.verdict != "refused" for c in ruling.claims)
+            vain = " in vain" if has_another else ""  # what he has needs nothing more
+            said[f"What {joined([*claimants])} {claim_s}{vain} would need {this}: {these}."] = None
     return list(said)
 
 

@@ -289,6 +289,30 @@ def test_moment_at_which_nothing_is_ruled_is_told_beside_one_at_which_it_is() ->
     assert "YES   Ann must draw two cards, says Bob  " in page  # it is said of nobody else
 
 
+def test_what_is_neither_late_nor_early_is_said_to_be_what_was_claimed() -> None:
+    name = "a-marriage-for-the-trick-just-taken.yaml"
+    (found,) = tried(CASES / "bezique/enquire-within" / name)
+    page = letters.written(ruling_page(found.ruling, found.book), 1000)
+
+    for said in ("late", "early"):
+        row = f"NO    Vera comes too {said}, if Vera declares marriage, says Otto"
+        assert f"{row} (law 123 i: nothing in its words makes this {said})" in page
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("a-marriage-to-be-declared-beside-bezique", "What Felix claims in vain would need this"),
+        # every claim of his is refused
+        ("draws-before-her-and-says-that-she-comes-too-late", "What Pip claims would need this"),
+    ],
+)
+def test_what_one_has_needs_nothing_more(name: str, said: str) -> None:
+    (found,) = tried(CASES / "bezique/enquire-within" / f"{name}.yaml")
+
+    assert said in letters.written(ruling_page(found.ruling, found.book), 1000)
+
+
 def test_trick_that_is_claimed_in_the_end_is_the_last_and_no_other() -> None:
     name = "the-ten-on-the-king-and-two-tricks-after-it.yaml"
     (found,) = tried(CASES / "bezique/enquire-within" / name)
