@@ -34,6 +34,7 @@ from adjudicator.interview.drafting import (
     fact_of,
     in_dispute,
     language,
+    needs,
     rulings,
     usual_book,
 )
@@ -525,7 +526,7 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
         every = asked("other", f"Which of these does {by} claim?", choices=tuple(words.items()))
         yield replace(every, meant=own_words)
     claim = claimed(interview, step)
-    need = claiming.needs(interview, claim)
+    need = needs(interview, claim)
     if need:
         yield asked(need, CLAIM_KEYS[need].meaning, CLAIM_KEYS[need].kind, most=99_999)
     elif claiming.hangs_on_whom(before, by, claim):

@@ -13,7 +13,15 @@ from adjudicator.court.answers import IN_PART, OPEN, SAYS_NOTHING, UPHELD
 from adjudicator.court.cases import book_of
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
-from adjudicator.interview.drafting import Interview, books, case_of, language, rulings
+from adjudicator.interview.drafting import (
+    POINTS,
+    Interview,
+    books,
+    case_of,
+    language,
+    needs,
+    rulings,
+)
 from adjudicator.interview.search import words_of
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ClaimVerdict
@@ -22,7 +30,6 @@ from adjudicator.law.ruling import ClaimVerdict
 OFFERED = 8
 # Where somebody's own words may mean more, they tell too little.
 FEW = 4
-POINTS = "points"
 GRANTED = (UPHELD, IN_PART, OPEN)
 NOWHERE = 4  # the place of what bears on nothing that was told
 # A claim of another word says the same, or an act must be named, for which nobody is asked here.
@@ -75,17 +82,6 @@ def in_his_words(interview: Interview, typed: str) -> tuple[str, ...]:
     most = max(met.values(), default=0)
     best = tuple(word for word, much in met.items() if much == most)
     return best if most and len(best) <= FEW else ()
-
-
-def needs(interview: Interview, word: str) -> str | None:
-    """Return the key without which a claim says nothing: how many points, which suit, which card.
-
-    None where its word says it all.
-    """
-    assert interview.playing is not None
-    if word in {POINTS, *game_of(interview.playing).numbers_claimed}:
-        return POINTS
-    return language(interview).claims_need.get(word)
 
 
 def likely(interview: Interview, by: str) -> tuple[str, ...]:

@@ -43,6 +43,7 @@ PLAYED = "settings"  # the key of how the table plays what its book leaves to it
 EACH_TELLS = "tells"  # the key of what each says of a blank on which they disagree
 # the keys of what of it they disagree about, and of what each says was agreed
 AGREED_ABOUT, AGREED = "agreed-about", "agreed"
+POINTS = "points"  # the word of a claim of so many of them
 NAMING = ("names", "calls")  # the verbs by which a card of another is named
 NAMES = {2: ("Ann", "Bob"), 4: ("North", "East", "South", "West")}
 
@@ -224,10 +225,14 @@ def draft(interview: Interview) -> Draft | None:
         data.setdefault("happened", [])
     verbs = {verb.name: verb for verb in language(interview).verbs}
     spare = _spare(interview)
+    made: list[tuple[dict[str, Answer], int]] = []  # each claim, and how much had happened by then
     for step, wanted in interview.steps():
         what = interview.said.get(f"what:{step}")
         if wanted == CLAIM:
-            _claim(data, interview, step)
+            claim = _claim(interview, step)
+            if claim is not None:
+                data.setdefault("claims", []).append(claim)
+                made.append((claim, len(data["happened"])))
         elif isinstance(what, Mapping):
             data["happened"].append(dict(what))
         elif what is not None:
@@ -248,9 +253,12 @@ def draft(interview: Interview) -> Draft | None:
             heard = _heard_of(interview)
             data["happened"] += [_told_of(heard, event) for event in piece.happened]
             for claim in entry.claims:
-                made = filling.claim_of(claim, answers, interview.players)
-                if made is not None:
-                    data.setdefault("claims", []).append(made)
+                heard_claim = filling.claim_of(claim, answers, interview.players)
+                if heard_claim is not None:
+                    data.setdefault("claims", []).append(heard_claim)
+    for each, number in made:  # of what happened later it was not claimed
+        if 0 < number < len(data["happened"]):
+            each["at"] = number
     _told(data, interview)
     if isinstance(agreed := interview.said.get(PLAYED), (list, tuple)) and agreed:
         chosen = dict(str(each).split("=") for each in agreed)
@@ -360,21 +368,28 @@ def claimed(interview: Interview, step: int) -> str:
     return str((said.get(f"claim:{step}:other") if word == OTHERWISE else word) or "")
 
 
-def _claim(data: Draft, interview: Interview, step: int) -> None:
-    said = interview.said
-    claim = {
+def needs(interview: Interview, word: str) -> str | None:
+    """Return the key without which a claim says nothing: how many points, which suit, which card.
+
+    None where its word says it all.
+    """
+    assert interview.playing is not None
+    if word in {POINTS, *game_of(interview.playing).numbers_claimed}:
+        return POINTS
+    return language(interview).claims_need.get(word)
+
+
+def _claim(interview: Interview, step: int) -> dict[str, Answer] | None:
+    """Return what is claimed at a step; None until it says all without which it says nothing."""
+    said, word = interview.said, claimed(interview, step)
+    claim: dict[str, Answer] = {
         key: said[f"claim:{step}:{key}"]
         for key in ("by", "of", "points", "suit", "card")
         if said.get(f"claim:{step}:{key}") not in (None, NOBODY)
     }
-    if word := claimed(interview, step):
-        claim["claim"] = word
-    if claim.get("claim") == "points":
-        if "points" not in claim:
-            return
-        del claim["claim"]
-    if len(claim) > 1:
-        data["claims"] = [*data.get("claims", []), claim]
+    if not word or (needs(interview, word) or "by") not in claim:
+        return None
+    return claim if word == POINTS else {**claim, "claim": word}
 
 
 def _told(data: Draft, interview: Interview) -> None:

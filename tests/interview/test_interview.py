@@ -826,6 +826,29 @@ def test_a_claim_that_was_not_offered_gets_a_verdict() -> None:
     assert (verdict.by, verdict.claim) == ("North", "rubber")
 
 
+def test_a_claim_is_of_what_had_happened_when_it_was_made() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "below")
+    interview = answering(interview, CLAIM, "North", "call-card", NEXT)
+    interview = interview.answered("what:2", {"by": "West", "takes_up": "KD"})
+
+    (claim,) = (draft(interview) or {})["claims"]
+
+    assert claim == {"by": "North", "claim": "call-card", "at": 1}
+    assert "at" not in (draft(interview.back().back()) or {})["claims"][0]
+
+
+def test_a_suit_is_asked_for_where_trumps_are_claimed() -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "below", CLAIM, "North")
+
+    interview = answering(interview, "trumps")
+    assert not (draft(interview) or {}).get("claims")
+    interview = answering(interview, "hearts")
+
+    assert (draft(interview) or {})["claims"] == [
+        {"by": "North", "suit": "hearts", "claim": "trumps"}
+    ]
+
+
 def test_a_number_that_is_asked_for_stays_one() -> None:
     told = {"accused": "West", "revoked": "yes"}
     interview = Interview("euchre").answered("book", "euchre/today").answered("what:0", "renege")
