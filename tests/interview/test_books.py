@@ -304,9 +304,12 @@ DISPUTED = [
         "renege-mended-in-time",
         None,
     ),
-    # forbidden everywhere; its price is not agreed
-    ("table talk", "table-talk", "player=West what=take late=n",
+    # T9.7: forbidden everywhere; after a warning its price is not agreed, and before one no sheet
+    # takes points
+    ("table talk", "table-talk", "player=West what=take late=n had_been_warned=y",
      "forbidden-talk silent:price-of-table-talk", None),
+    ("table talk", "table-talk", "player=West what=take late=n had_been_warned=n",
+     "forbidden-talk no-points-before-a-warning silent:talk-before-a-warning", None),
     (
         "she told her partner what to play again",
         "table-talk",
