@@ -124,8 +124,9 @@ class Case:
             it is heard.
         deal: its place among those deals, from 1; 0 where the case is one record.
         marked: by whose it is, how a score was said to stand after the deal before this one, how
-            it stood, and what that deal brought; None for how it stood where nobody knows how it
-            did before that. Filled in when the case is heard.
+            it stood, what that deal brought, and what was marked for it; None for how it stood, or
+            for what was marked, where nobody knows how it did before that. Filled in when the case
+            is heard.
         in_short: the numbers of the events that nobody wrote line by line, since a deal told
             short says them.
     """
@@ -150,7 +151,7 @@ class Case:
     earlier: tuple[Case, ...] = ()
     deal: int = 0
     in_short: frozenset[int] = frozenset()
-    marked: Mapping[str, tuple[int, int | None, int]] = field(default_factory=dict)
+    marked: Mapping[str, tuple[int, int | None, int, int | None]] = field(default_factory=dict)
 
     @cached_property
     def first(self) -> Mapping[str, int]:

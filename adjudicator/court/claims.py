@@ -91,6 +91,7 @@ A_PENALTY = "a-penalty"
 UNTIL = "until"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
+LAST_DEAL = "last"  # of which deal a mistake in the score is found
 IF_WRONG, BROUGHT = "if it is wrong", "the deal before brought {}"
 MARKED_WRONGLY, MARKED_RIGHTLY = "it is {}, and was marked {}", "it is {}, as it was marked"
 MY_LEAD = "my-lead"
@@ -674,10 +675,17 @@ def _if_it_is_wrong(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimA
     timely = claim.claim == about.PUT_RIGHT and answer.word == UPHELD and not answer.reason
     if not timely:
         return answer
-    of_it = upshot.case.marked.get(upshot.marked_for(claim.of) if claim.of else "")
-    if of_it is None:
+    found = upshot.case.events[answer.finding.event - 1] if answer.finding is not None else None
+    whose = claim.of or (found.get("of") or found.by if found is not None else None)
+    of_deal = None if found is None else found.get("deal")
+    of_it = upshot.case.marked.get(upshot.marked_for(str(whose)) if whose else "")
+    if of_it is None or of_deal not in (None, LAST_DEAL):
         return answer._replace(reason=IF_WRONG)
-    said, stood, brought = of_it
+    said, stood, brought, noted = of_it
+    if of_deal == LAST_DEAL and noted is not None:
+        if noted == brought:
+            return answer._replace(word=REFUSED, reason=f"{BROUGHT.format(brought)}, as marked")
+        return answer._replace(reason=f"{BROUGHT.format(brought)}, and {noted} was marked")
     if stood is None:
         return answer._replace(reason=f"{IF_WRONG}; {BROUGHT.format(brought)}")
     if said == stood:

@@ -527,7 +527,10 @@ class _Bench(NamedTuple):
         """Return the last of several deals with what those before it came to by this book."""
         if not case.deal:
             return case
-        standing, marked = sitting.begins(case), dict[str, tuple[int, int | None, int]]()
+        standing, marked = (
+            sitting.begins(case),
+            dict[str, tuple[int, int | None, int, int | None]](),
+        )
         begun = "score" not in (*case.earlier, case)[0].unknown
         for deal in case.earlier:
             heard = sitting.carried(deal, standing)
@@ -536,8 +539,16 @@ class _Bench(NamedTuple):
             bench = self._replace(remembered=once, decided=None, briefly=True)
             ruling = bench.by_every_story(heard)
             left = sitting.after(heard, ruling, self.book, standing)
+            before = {mark: said for mark, (said, *_) in marked.items()}
+            if not marked and begun and deal is case.earlier[0]:
+                before = dict(standing.score)
             marked = {
-                mark: (said, stands if begun else None, stands - standing.score[mark])
+                mark: (
+                    said,
+                    stands if begun else None,
+                    stands - standing.score[mark],
+                    said - before[mark] if mark in before else None,
+                )
                 for mark, stands in left.score.items()
                 for said in sitting.marked_in(heard, mark)
                 if not sitting.takes_points_off(ruling)
