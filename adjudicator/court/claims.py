@@ -605,8 +605,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         if seen.word == OPEN and claim.claim == about.OF_A_TRICK and _was_not_played_to(here):
             seen = ClaimAnswer(REFUSED, None, NO_SUCH_TRICK)
         by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
-        if claim.claim == TRUMPS and any(d.outcome == SILENT for d in by):
-            seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # whether what he declared is good
+        if claim.claim == TRUMPS and _hangs_on_a_word(seen, by):
+            seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
         if claim.claim == TRUMPS and seen.word == REFUSED and _may_be_made_trumps(here):
             seen = ClaimAnswer(OPEN)
         if claim.claim == MY_LEAD and shown is not None:
@@ -640,6 +640,15 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     due = number_due(claim, answer, here)
     return answer._replace(finding=decisive(claim, answer.finding, here)), due
+
+
+def _hangs_on_a_word(seen: ClaimAnswer, by: Sequence[Decision]) -> bool:
+    """Whether the book leaves out if a word is good by which a suit would be trumps.
+
+    Of a suit that is not, so it is too where all that a law says of that word is what others keep.
+    """
+    unsaid = seen.word == REFUSED and any(left_out(decision) for decision in by)
+    return unsaid or any(decision.outcome == SILENT for decision in by)
 
 
 def _may_be_made_trumps(upshot: Upshot) -> bool:

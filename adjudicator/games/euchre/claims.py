@@ -15,7 +15,7 @@ from adjudicator.games.euchre.cards import NoTrump, is_left_bower
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.calls import DEMANDABLE
 from adjudicator.games.euchre.facts.scoring import mark_of, side_of
-from adjudicator.games.euchre.table import Play, Table, Trick
+from adjudicator.games.euchre.table import Declaration, Play, Table, Trick
 from adjudicator.games.game import LiesThere
 
 
@@ -337,19 +337,36 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
 
 
 def _are_trumps(table: Table, claim: Claim) -> LiesThere:
-    """Whether a suit is trumps, and who made it so."""
-    said = tuple(d.event for d in table.declarations if d.what not in ("pass", "turn-down"))
+    """Whether a suit is trumps, and who made it so.
+
+    Where another suit is, or none, it hangs on the words by which this one would have been made.
+    """
+    words = [d for d in table.declarations if d.what not in ("pass", "turn-down")]
+    said = tuple(d.event for d in words)
     if table.trump is NoTrump.NONE:
         return LiesThere(False, "the hand is played without trumps", by=said)
     if table.trump is not None:
         made = f"{table.maker} made {table.trump} trumps"
         why = made if table.maker in table.players else f"{table.trump} are trumps"
-        return LiesThere(table.trump is claim.suit, why, by=said)
+        so = table.trump is claim.suit
+        return LiesThere(so, why, by=said if so else _making(claim.suit, words, table))
     if any(s.remedy.kind == "have-it-played" and s.fate == "open" for s in table.standing):
         return LiesThere(None, "", "Do the adversaries elect that it be played?", by=said)
     if table.is_made is False:
-        return LiesThere(False, "no trump is made yet", by=said)
+        return LiesThere(False, "no trump is made yet", by=_making(claim.suit, words, table))
     return LiesThere(None, "", "What is trumps?", by=said)
+
+
+def _making(suit: Suit | None, words: Iterable[Declaration], table: Table) -> tuple[int, ...]:
+    """Return the words of the bidding that may have been of a suit; None is any of them."""
+    turned = table.turned_up.suit if isinstance(table.turned_up, Card) else None
+
+    def may_be_of_it(said: Declaration) -> bool:
+        # what is said in the first round is of the card turned up, and need not name its suit
+        of = said.suit or (turned if said.round == 1 else None)
+        return None in (suit, of) or of is suit
+
+    return tuple(said.event for said in words if may_be_of_it(said))
 
 
 # Whether what is claimed is so in the end, where no law of the record speaks of it.
