@@ -83,7 +83,10 @@ UNDOES = ("void", "not-valid")
 SURE = (REVOKE,)
 BREAKS_OFF = "our copy breaks off"
 BUT_NOT_SO_MANY = "it is due"
-BUT_NO_POINTS = "it is due, but no points are"
+BUT_NO_POINTS = {
+    IN_PART: "it is due, but no points are",
+    REFUSED: "what is due is no points",
+}
 BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
 NO_SUCH_TRICK = "no trick was made of it"
@@ -745,7 +748,9 @@ def _with_its_number(
     if number.word == UPHELD:
         return answer, None
     if number.word == REFUSED:
-        return answer._replace(word=IN_PART, reason=BUT_NO_POINTS, right=None), None
+        # who says that so many points are due has none of them by what is due instead
+        word = REFUSED if claim.claim == A_PENALTY else IN_PART
+        return answer._replace(word=word, reason=BUT_NO_POINTS[word], right=None), None
     return answer._replace(word=number.word, reason=BUT_NOT_HOW_MANY, right=None), None
 
 

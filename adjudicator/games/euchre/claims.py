@@ -260,6 +260,8 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
     if due is None:
         first = not table.tricks and not any(table.won.values()) and table.dealer is None
         asked = "Who dealt?" if first else "Who took the trick before, or is the eldest hand?"
+        if last is not None and full:
+            asked = f"Who took the trick that {last.plays[0].player} led?"
         return LiesThere(None, "", asked)
     his = due == (claim.of or claim.by)
     why = _why_he_leads_first(table, due)
