@@ -14,6 +14,8 @@ from adjudicator.law.ruling import Finding, Remedy, Standing
 
 MUST_PASS = "must-pass"
 OF_A_ROUND = (MUST_PASS, "silenced")
+# Duties of one act, after which nothing more is to be done by them.
+OF_ONE_ACT = ("cuts-for-partners-again",)
 TAKING_UP = ("takes-up-his-cards", "resume")
 # Duties that name no card: which of his cards do as is required, the game can see.
 SO = ("must-play-so", "must-win", "must-win-or-lose")
@@ -58,7 +60,14 @@ def demanding(act: Event, upshot: Upshot) -> Finding | None:
     found = upshot.last_giving(lambda _, remedy: _demands(remedy, act))
     if found is None or lifting(found, act.by, upshot) or is_over(found, act.by, upshot):
         return None
-    return found
+    return None if done_since(act, upshot) else found
+
+
+def done_since(act: Event, upshot: Upshot) -> Finding | None:
+    """Return by what a player had to do an act once, where he has done it since; else None."""
+    found = upshot.last_giving(lambda _, r: r.kind in OF_ONE_ACT and _demands(r, act))
+    since = upshot.case.events[found.event : upshot.last] if found else ()
+    return found if any((e.by, e.verb) == (act.by, act.verb) for e in since) else None
 
 
 def names_its_suit(act: Event, demanding: Finding) -> bool:

@@ -33,6 +33,7 @@ ITS_TURN = "it is {}'s turn"
 AT_THE_FIRST_CHANCE = "at the first lawful chance"
 # What is said of one who is to make a choice that a law gives him.
 MAY_AND_NEED_NOT = "it may be chosen, and need not be"
+HAS_DONE_SO = "that has been done"
 WHICH_IS_HIS = "a suit, and which he chooses himself"
 IF_NONE_IS_CHOSEN = "the law gives the choice, and says not what follows if none is made"
 
@@ -257,6 +258,9 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
         if whose and claim.by not in (act.by, *whose):
             return ClaimAnswer(REFUSED, demanding, f"that is for {joined(whose, 'or')} to say")
         return still_binds(replace(claim, of=act.by), ClaimAnswer(UPHELD, demanding), upshot)
+    done = bounds.done_since(act, upshot)
+    if done is not None:
+        return ClaimAnswer(REFUSED, done, HAS_DONE_SO)
     his_part = conduct.last(
         heard.decisions, lambda _, f: f.player == act.by and "must" in upshot.said_as(f)
     )
