@@ -45,6 +45,7 @@ ROLES: Mapping[str, Role] = {
     "after_the_dealer": Role("the player at the left of the one whose deal it is"),
     "dealers_partner": Role("the dealer's partner"),
     "who_cuts": Role("the player at the dealer's right"),
+    "dealer_with_new_cards": Role("who deals with the new cards"),
     "cut_highest": Role("he who cut highest"),
     "cut_above": Role("who has cut the highest card so far", several=True),
     "cut_below": Role("those who have cut lower", several=True),
@@ -177,6 +178,7 @@ def _of_the_deal(at: Situation) -> Terms:
         found["dealing_adversaries"] = at.before.adversaries(who)
         found["next_dealer"] = (at.before.next(who),)
     if rightful is not None:
+        found["dealer_with_new_cards"] = (dealing.dealer_with_new_cards(at),)
         order = at.before.order(rightful)
         found["after_the_dealer"], found["dealers_partner"] = order[1:2], order[2:3]
         found["who_cuts"] = order[3:]

@@ -621,9 +621,14 @@ def chose_a_new_pack(at: Situation) -> str | None:
     """He chose between new packs: as dealer, or not; or nothing of it."""
     if at.event.verb != CHOOSES or at.event.word != NEW_PACKS:
         return NOTHING
-    if at.before.dealer is None:
-        return None
-    return CHOSE_A_NEW_PACK[0 if at.player == at.before.dealer else 1]
+    dealer = dealer_with_new_cards(at)
+    return None if dealer is None else CHOSE_A_NEW_PACK[0 if at.player == dealer else 1]
+
+
+def dealer_with_new_cards(at: Situation) -> str | None:
+    """Return who deals with new cards: who deals now; where all is played, who deals next."""
+    dealer = at.before.dealer
+    return at.before.next(dealer) if dealer is not None and at.before.is_played_out else dealer
 
 
 def _is_cut_for(at: Situation) -> bool:
