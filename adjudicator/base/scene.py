@@ -88,6 +88,7 @@ class Scene:
         remarks: what else one sees in the middle: "last eight tricks", "no trumps yet".
         numbers: which tricks of the record those are that lie open, counted from 1, as a case
             counts them; () where nobody counts.
+        in_order: the order is known in which the cards of a trick were played.
     """
 
     seats: tuple[Seat, ...]
@@ -99,6 +100,7 @@ class Scene:
     middle: tuple[Group, ...] = ()
     remarks: tuple[str, ...] = ()
     numbers: tuple[int, ...] = ()
+    in_order: bool = True
 
     @property
     def numbered(self) -> Iterator[tuple[int, tuple[InTrick, ...]]]:

@@ -97,6 +97,22 @@ def test_any_suit_but_that_turned_down_is_named_in_the_second_round(
     assert forbidden(found) == {"name hearts": law, "name hearts and play alone": law, **stuck}
 
 
+@pytest.mark.parametrize(
+    ("then", "player"),
+    [
+        ("", "North"),
+        (", {by: North, names_suit: spades}", "East"),  # who leads, since he has named one
+    ],
+)
+def test_stuck_dealer_who_has_passed_has_still_to_name_a_suit(then: str, player: str) -> None:
+    passed = f"{STUCK}, {{by: North, passes: yes}}"
+    stuck = "settings: {stick-the-dealer: yes}\n"
+
+    found = may(f"{SECOND}, alone: nobody", passed + then, OF_TODAY, stuck)
+
+    assert found.player == player
+
+
 HELD = "hands: {North: [JH, AH, QS, 10S, KD]}"
 ORDERED = "{by: East, orders_up: yes}"
 

@@ -532,6 +532,26 @@ def bezique(happened: str, table: str = "{trump: hearts}") -> Case:
     )
 
 
+@pytest.mark.parametrize(
+    ("table", "happened", "numbered"),
+    [
+        ("{trump: hearts}", "- {by: West, wins: yes}", False),
+        ("{trump: hearts, lead: South}", "- {by: West, wins: yes}", True),  # he led
+        ("{trump: hearts}", "- {by: South, wins: yes}\n- {by: West, wins: yes}", True),
+    ],
+)
+def test_cards_of_a_trick_are_numbered_where_it_is_told_who_led(
+    table: str, happened: str, numbered: bool
+) -> None:
+    case = euchre(happened, table.replace("}", ", alone: nobody}"))
+
+    scene = scene_of(case, book_of(case))
+
+    assert len(scene.tricks[0]) == 4
+    assert ("1. " in letters(scene)) is numbered
+    assert ("in the order played" in in_words.tell(scene)) is numbered
+
+
 def test_card_seen_lies_face_up_until_it_is_played() -> None:
     case = euchre(
         "  - {by: West, drops: KD, face: up, where: on}\n"

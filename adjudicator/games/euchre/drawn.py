@@ -79,6 +79,7 @@ def scene(table: Table, contested: Event | None, unsettled: Collection[int] = ()
         turned_up=turned_up,
         remarks=tuple(remarks),
         numbers=tuple(index + 1 for index in lying_open),
+        in_order=all(map(_is_in_order, tricks or last)),
     )
     if contested is None or contested.verb == FOR_SEATS:
         return seen
@@ -168,6 +169,12 @@ def _last(table: Table) -> list[Trick]:
     told = any(not isinstance(card, UnknownCard) for trick in good[-1:] for card in trick.cards)
     untold = table.is_played_out and not told  # all that one knows of it is who took it
     return good[-1:] if not table.gathered and not untold else []
+
+
+def _is_in_order(trick: Trick) -> bool:
+    """Whether it is known who led: of a trick that was only told as won it may not be."""
+    led = trick.plays[0].card if trick.plays else None
+    return trick.due is not None or not (isinstance(led, UnknownCard) and led.is_untold)
 
 
 def _in_the_middle(trick: Trick, marked: _Marked) -> tuple[InTrick, ...]:

@@ -151,6 +151,11 @@ def to_act(table: Table) -> str | None:
     if table.is_being_dealt:
         return None
     if table.round is not None and not table.is_made and table.dealt_by is not None:
+        # who has passed, and must name a suit, has that still to do
+        naming = [s.remedy for s in table.standing if s.remedy.kind == "must-name" and s.in_force]
+        stuck = tuple(who for remedy in naming for who in remedy.against)
+        if stuck:
+            return stuck[0]
         last = table.declarations[-1].player if table.declarations else table.dealt_by
         return table.next(last)
     table = broken_off(table)

@@ -27,7 +27,8 @@ def _middle(scene: Scene) -> list[str]:
         name = "the last trick" if scene.last else "the trick"
         name = f"{name} {number}" if len(scene.tricks) > 1 else name
         cards = [f"{_card(each.shown)}{' by ' * bool(each.player)}{each.player}" for each in trick]
-        ordered = ", in the order played" * (len(trick) > 1 and all(e.player for e in trick))
+        known = scene.in_order and len(trick) > 1 and all(e.player for e in trick)
+        ordered = ", in the order played" * known
         said.append(f"{name}{ordered}, {', '.join(cards)}")
     if scene.trump is not None:
         said.append(f"trumps are {scene.trump}")

@@ -201,7 +201,7 @@ class _Table:
     def played(self, trick: tuple[InTrick, ...], place: int) -> list[Piece]:
         """Return a card of a trick, with its number where there are several in a known order."""
         card = self.faces.of_card(trick[place].shown)
-        ordered = len(trick) > 1 and trick[place].player
+        ordered = self.scene.in_order and len(trick) > 1 and trick[place].player
         return [Piece(NUMBER, f"{place + 1}.", 2), card] if ordered else [card]
 
     def middle(self) -> list[Paragraph]:
