@@ -535,7 +535,8 @@ def _out_of_turn(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cla
             continue
         for matter, _ in moment.hearings:
             hearing = Hearing(upshot.book, matter, upshot.readings)
-            if any(hearing.known(fact).value is True for fact in upshot.game.out_of_turn):
+            shown = {hearing.known(fact).value for fact in upshot.game.out_of_turn}
+            if not shown.isdisjoint((True, OUT_OF_TURN)):
                 found = last(heard, lambda _, f: f.player == claim.of and f.kind != "silent")
                 return ClaimAnswer(UPHELD, found, "" if found else ANOTHERS_TURN)
     return None

@@ -161,7 +161,8 @@ class Game(ABC, Generic[T, S]):
             speaks of it; None where it does not show it, and the book alone could say.
         told_of_some_card: what is told of a play of which one says no more than that it is of some
             card: that it is a rightful one.
-        out_of_turn: the facts of which each says that an act was done out of turn.
+        out_of_turn: the facts of which each says that an act was done out of turn, by a yes or by
+            the word that a claim has for it.
         unshown: the facts of which each says that nothing shows what somebody is accused of.
         looked_for_before: the facts that are told of one act, and that the ruling on others before
             it may hang on: that the fourth hand lay face up, for the three thrown down before it.

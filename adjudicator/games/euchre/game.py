@@ -159,7 +159,12 @@ class Euchre(Game[Table, Situation]):
     acts_spoken_of = staticmethod(claims.acts_spoken_of)
     lies_there = claims.LIES_THERE
     told_of_some_card = claims.OF_SOME_CARD
-    out_of_turn = ("led_out_of_turn", "followed_out_of_turn", "spoke_before_his_turn")
+    out_of_turn = (
+        "led_out_of_turn",
+        "followed_out_of_turn",
+        "spoke_before_his_turn",
+        "went_wrong_in_dealing",
+    )
     unshown = ("is_not_shown",)
     looked_for_before = (
         "his_hand_lay_face_down",
