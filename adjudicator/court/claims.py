@@ -9,6 +9,7 @@ register of remedies says.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
@@ -95,6 +96,7 @@ UNTIL = "until"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
 TRUMPS = "trumps"
 LAST_DEAL = "last"  # of which deal a mistake in the score is found
+TAKES_THE_TRICK = "takes the trick"
 IF_WRONG, BROUGHT = "if it is wrong", "the deal before brought {}"
 MARKED_WRONGLY, MARKED_RIGHTLY = "it is {}, and was marked {}", "it is {}, as it was marked"
 MY_LEAD = "my-lead"
@@ -323,6 +325,9 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
         event = replace(event, cards=(UnknownCard(claim.suit),))
     if event is None or event.is_nothing:
         return ""
+    of_tricks = _so_many_tricks(claim.acts, upshot)
+    if of_tricks and claim.claim not in OF_AN_ACT:
+        return of_tricks
     does = upshot.game.language.verb(event.verb).does(event)
     if claim.claim == BOTH:
         does = joined([*_done_last(event, claim, upshot), does])
@@ -362,9 +367,27 @@ def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
     """
     verb = upshot.game.language.verb
     before = claim.acts if claim.claim in (None, POINTS) else claim.acts[:-1]
+    if claim.claim not in OF_AN_ACT and before != claim.acts:
+        before = () if _so_many_tricks(claim.acts, upshot) else before  # those are told with it
+    of_tricks = _so_many_tricks(before, upshot)
+    if of_tricks:
+        return (of_tricks,)
     said = groupby(f"{act.by} {verb(act.verb).does(act)}" for act in before)
     counted = ((text, len(list(each))) for text, each in said)
     return tuple(text if n == 1 else f"{text} {in_words(n)} times" for text, n in counted)
+
+
+def _so_many_tricks(acts: Sequence[Event], upshot: Upshot) -> str:
+    """Return how many tricks each takes: "Ann takes two tricks, Cy one and Bob two".
+
+    "" where it is but one, or something else is done among them.
+    """
+    verb = upshot.game.language.verb
+    if len(acts) < 2 or {verb(act.verb).does(act) for act in acts} != {TAKES_THE_TRICK}:
+        return ""
+    (first, number), *others = Counter(act.by for act in acts).items()
+    tricks = "one trick" if number == 1 else f"{in_words(number)} tricks"
+    return joined([f"{first} takes {tricks}", *(f"{who} {in_words(n)}" for who, n in others)])
 
 
 def _not_after(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> str:
