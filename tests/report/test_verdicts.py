@@ -217,6 +217,11 @@ SAID = [
     # what another page says was not asked, and where all are heard nothing else says it
     ("second-hand-says-alone-when-the-eldest-has-ordered-up", "No law on these pages says it."),
     ("ordered-up-out-of-turn-and-passes-in-turn", "No law of the code that we know says it."),
+    # tricks that are only supposed are counted by whose they are
+    (
+        "today/three-tricks-are-supposed-for-her-who-ordered",
+        "Curtis's side is euchred, if Nell takes two tricks, Abe one and Curtis two, says Abe",
+    ),
 ]
 
 
