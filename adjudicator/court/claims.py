@@ -49,7 +49,7 @@ from adjudicator.court.dealing import (
 )
 from adjudicator.court.demands import ENDED, come_to_an_end
 from adjudicator.court.dues import nothing_is_due, something_is_due
-from adjudicator.court.footing import ways_of
+from adjudicator.court.footing import off_course, ways_of
 from adjudicator.court.granting import (
     IF_HE_TAKES_IT,
     LOSES_THE_DEAL,
@@ -518,6 +518,7 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     asks = [d for d in trial.decisions if d.outcome == ASK and d.event == trial.act.number]
     ways = list(ways_of(asks[0])) if asks else []
     said: list[ClaimAnswer] = []
+    ways.sort(key=lambda way: off_course(way, upshot.book))
     for way in ways if len(ways) <= MOST_WAYS else ():
         told = {**claim.acts[-1].told, **{fact: value for (_, fact), value in way.items()}}
         if told == claim.acts[-1].told:
@@ -527,6 +528,8 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     if len({each.word for each in said}) != 1:
         return answer, points
     found = dict.fromkeys(in_a_few_words(each.finding.text) for each in said if each.finding)
+    if not off_course(ways[0], upshot.book):
+        return said[0], points  # so it is by the regular course, and by any other as well
     return (said[0]._replace(reason=joined([*found], "or")) if len(found) > 1 else said[0]), points
 
 

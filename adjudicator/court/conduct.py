@@ -831,7 +831,10 @@ def leave_given(who: str | None, upshot: Upshot, *kinds: str) -> Finding | None:
 def heard_of(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     """Return what is ruled on the act that a claim is about, and for what it names."""
     if claim.acts:
-        return tried_in_turn(claim.acts, upshot).decisions
+        tried = tried_in_turn(claim.acts, upshot)
+        told = tried.findings or any(d.silences for d in tried.decisions)
+        marking = tried.act.verb == "marks" and not told
+        return tuple(_of_what_is_marked(tried.act, upshot)) if marking else tried.decisions
     heard = spoken_of(claim, upshot) or _last_act(claim, upshot)
     named = tuple(d for d in heard if not set(claim.things).isdisjoint(d.named)) or heard
     return tuple(d for d in named if _is_of_suit(d, claim)) or named
@@ -845,7 +848,8 @@ def _is_of_suit(decision: Decision, claim: Claim) -> bool:
 def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
     """Return what was ruled on the last act of him of whom it is said: if on any, on that."""
     if upshot.about:
-        heard = upshot.ruling.on(upshot.about) or tuple(_of_what_is_marked(upshot))
+        marked = tuple(_of_what_is_marked(upshot.case.events[upshot.about - 1], upshot))
+        heard = upshot.ruling.on(upshot.about) or marked
         return _of_the_trick(upshot) or heard
     whom = (claim.of,) if claim.of else upshot.others(claim.by)
     every, events = upshot.ruling.decisions, upshot.case.events
@@ -883,23 +887,37 @@ def _of_the_trick(upshot: Upshot) -> tuple[Decision, ...]:
 
 def _marked_too_much(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return that a player marks more for a thing than it gives, or once more; None if not."""
-    if claim.acts or not upshot.about:
+    act = _done_or_supposed(claim, upshot)
+    if act is None or act.verb != "marks" or not act.get("for"):
         return None
-    act = upshot.case.events[upshot.about - 1]
-    if act.verb != "marks" or not act.get("for") or act.by != (claim.of or act.by):
+    if act.by != (claim.of or act.by):
         return None
+    done = upshot.case.events[: upshot.last if claim.acts else upshot.about]
     alike = [
         e
-        for e in upshot.case.events[: upshot.about]
+        for e in (*done, *claim.acts)
         if e.verb == "marks" and e.by == act.by and e.get("for") == act.get("for")
     ]
     mark = upshot.marked_for(act.by)
-    given = [f for d in _of_what_is_marked(upshot, every=True) for f in d.findings]
-    given = [f for f in given if f.points.get(mark)]
+    scored = [*(heard_of(claim, upshot) if claim.acts else ())]
+    given = [f for d in scored for f in d.findings if f.points.get(mark)]
+    given = given or [
+        f
+        for d in _of_what_is_marked(act, upshot, every=True)
+        for f in d.findings
+        if f.points.get(mark)
+    ]
     due = sum(f.points[mark] for f in given)
     if sum(int(e.get("marks") or 0) for e in alike) <= due or not given:
         return None
     return ClaimAnswer(UPHELD, given[0], MARKED_BEFORE if len(alike) > 1 else f"it is {due}")
+
+
+def _done_or_supposed(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the act that a claim names, the last of several, else that at which it is made."""
+    if claim.acts:
+        return claim.acts[-1]
+    return upshot.case.events[upshot.about - 1] if upshot.about else None
 
 
 def marked_for(act: Event, upshot: Upshot) -> tuple[str, ...]:
@@ -908,19 +926,21 @@ def marked_for(act: Event, upshot: Upshot) -> tuple[str, ...]:
     return things_named(str(act.get("for") or ""), things)
 
 
-def _of_what_is_marked(upshot: Upshot, *, every: bool = False) -> Iterator[Decision]:
-    """Yield what was ruled on the last act that gave points for what is marked in an event.
+def _of_what_is_marked(act: Event, upshot: Upshot, *, every: bool = False) -> Iterator[Decision]:
+    """Yield what was ruled on the last act that gave points for what is marked by an act.
 
     Args:
-        upshot: the case, asked of that event.
+        act: the marking, done or only supposed.
+        upshot: the case as it stands then.
         every: whether on every such act before it, the last first.
     """
-    act = upshot.case.events[(upshot.about or 1) - 1]
     things = marked_for(act, upshot)
     rows = [row for row in upshot.book.combinations if not set(things).isdisjoint(row.called)]
     named = {row.id for row in rows}
     for decision in reversed(upshot.ruling.decisions):
-        of_it = decision.event <= act.number and not named.isdisjoint(decision.named)
+        of_it = decision.event <= (act.number or upshot.last) and not named.isdisjoint(
+            decision.named
+        )
         findings = tuple(
             f
             for f in decision.findings

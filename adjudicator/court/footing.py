@@ -112,6 +112,11 @@ def ways_of(decision: Decision) -> Iterator[Answers]:
             yield {(missing.event, missing.fact): answer.value}
 
 
+def off_course(way: Answers, book: Book) -> int:
+    """Return how many answers of a way are not the regular course of what they answer."""
+    return sum(book.vocabulary[fact].regular != value for (_, fact), value in way.items())
+
+
 def differs_in(one: Answers, other: Answers) -> list[Spot]:
     """Return the one answer in which two ways differ; none where they differ in several.
 

@@ -30,7 +30,8 @@ from adjudicator.court.answers import (
     in_a_few_words,
 )
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
-from adjudicator.court.trial import tried_in_turn
+from adjudicator.court.footing import off_course, ways_of
+from adjudicator.court.trial import Trial, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import ASK, Decision, Finding
@@ -58,6 +59,9 @@ OF_ANY_OTHER = "of any other card: "  # what would be ruled, where one has to pl
 # What is asked for by so many, and how many are tried instead.
 ASKS_SO_MANY, MOST_ASKED = ("asks_for_new_cards",), 5
 NUMBER_INSTEAD = "it must be {}"
+MARKS = "marks"
+MOST_WAYS = 16  # of answering what is asked: with more it is not tried one by one
+IN_ALL = "with what was scored before it is {}"
 SCORED = "scored"  # the number of a claim of what an act brings
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
 
@@ -77,10 +81,14 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         return _by_anybody(claim, upshot, hear)
     here = upshot if claim.at is None else upshot.after(claim.at)
     if claim.acts and claim.points is not None and not is_of_what_stands(claim, here):
-        return _points_of(claim, here)
+        marked = _as_marked(claim, here)
+        return _points_of(claim, here) if marked is None else answer(marked, here)
     falls = _falls_on_another(claim, here) if word in ("may", "may-not") else None
     if falls is not None:
         return (falls if word == "may" else falls.denied()), None
+    for_nothing = _marked_for_nothing(claim, here, answer) if word in ("may", "may-not") else None
+    if for_nothing is not None:
+        return (for_nothing if word == "may" else for_nothing.denied()), None
     if word == "may":
         return _may(claim, here), None
     if word == "no-points":
@@ -337,11 +345,18 @@ def _points_of(claim: Claim, upshot: Upshot) -> Answered:
     """Return what becomes of a claim of points for what somebody would do."""
     trial = tried_in_turn(claim.acts, upshot)
     marked_for = upshot.marked_for(claim.of or claim.by)
+    before = _had_before(claim, trial, upshot)
+    if before:
+        met, act_brings = _points_of(replace(claim, points=(claim.points or 0) - before), upshot)
+        total = None if act_brings is None else before + act_brings
+        return met, total
     found = [_may_bring(each, trial.act, marked_for, upshot) for each in trial.decisions]
     why = next((f for f in reversed(trial.findings) if f.points), None)
     # of several reasons for which it is not scored the first is told
     why = why or next((f for f in trial.findings if f.gives("no-score")), None)
-    why = why or next(reversed(trial.findings), None)
+    why, reason = why or next(reversed(trial.findings), None), ""
+    if why is None:
+        why, reason = _on_any_answer(claim, trial, upshot)
     may_be = {sum(points) for points in product(*found)}
     if not may_be or (len(may_be) > 1 and claim.points in may_be):
         asked = (missing.question for each in trial.decisions for missing in each.missing)
@@ -355,7 +370,98 @@ def _points_of(claim: Claim, upshot: Upshot) -> Answered:
     left_out = any(d.silences for d in trial.decisions) or (why and why.kind == "silent")
     if why is None or (left_out and not why.points):
         return ClaimAnswer(SAYS_NOTHING, why, NOT_SAID), None
-    return ClaimAnswer(REFUSED if claim.points not in may_be else UPHELD, why), may_be.pop()
+    brings = may_be.pop()
+    if claim.points == brings:
+        return ClaimAnswer(UPHELD, why, reason), brings
+    had = 0 if claim.things else _had(claim, upshot)
+    reason = IN_ALL.format(had + brings) if had and brings else reason
+    return ClaimAnswer(REFUSED, why, reason), brings
+
+
+def _on_any_answer(claim: Claim, trial: Trial, upshot: Upshot) -> tuple[Finding | None, str]:
+    """Return what is found of an act of which something is asked, and on each answer, in words.
+
+    It is what is found by the regular course, where that is an answer: then no words are needed.
+    None and "" where nothing is asked, or more than can be tried.
+    """
+    asks = [d for d in trial.decisions if d.outcome == ASK and d.event == trial.act.number]
+    ways = sorted(ways_of(asks[0]) if asks else (), key=lambda way: off_course(way, upshot.book))
+    found: list[Finding] = []
+    for way in ways if len(ways) <= MOST_WAYS else ():
+        told = {fact: value for (_, fact), value in way.items()}
+        act = replace(claim.acts[-1], told={**claim.acts[-1].told, **told})
+        then = tried_in_turn((*claim.acts[:-1], act), upshot)
+        if then.is_asked or not then.findings or then.findings[-1].kind == "silent":
+            return None, ""
+        found.append(then.findings[-1])
+    texts = dict.fromkeys(in_a_few_words(finding.text) for finding in found)
+    regular = not ways or not off_course(ways[0], upshot.book) or len(texts) == 1
+    return next(iter(found), None), "" if regular else joined([*texts], "or")
+
+
+def _had_before(claim: Claim, trial: Trial, upshot: Upshot) -> int:
+    """Return how many points a player has by the record, where a claim of an act counts them in.
+
+    Who has twenty, and says sixty if he shows four knaves, says sixty in all. It is so where the
+    number is what he has with what the act brings, or would if it were good; else 0.
+    """
+    if claim.things:
+        return 0  # for one thing no other is counted in
+    claimed, named = claim.points or 0, {n for d in trial.decisions for n in d.named}
+    mark, had = upshot.marked_for(claim.of or claim.by), _had(claim, upshot)
+    brings = sum(f.points.get(mark, 0) for f in trial.findings)
+    worth = sum(row.points for row in upshot.book.combinations if row.id in named)
+    in_all = claimed in {had + brings, had + worth} and claimed not in {brings, worth}
+    return had if in_all and (brings or worth) else 0
+
+
+def _had(claim: Claim, upshot: Upshot) -> int:
+    """Return how many points he of whom a claim is has by the record, at Bézique or Penchant."""
+    mark = upshot.marked_for(claim.of or claim.by)
+    counted = upshot.ruling.findings if upshot.game.numbers_claimed else ()
+    return sum(finding.marks.get(mark, 0) for finding in counted)
+
+
+def _as_marked(claim: Claim, upshot: Upshot) -> Claim | None:
+    """Return a claim of points that are only to be marked: of those that are scored already.
+
+    None where something else would be done, or the book leaves out whether they may be marked yet.
+    """
+    act = claim.acts[0] if len(claim.acts) == 1 else None
+    if act is None or act.verb != MARKS or not upshot.game.numbers_claimed:
+        return None
+    trial = tried_in_turn(claim.acts, upshot)
+    if trial.act.verb != MARKS or any(d.silences or d.missing for d in trial.decisions):
+        return None
+    things = claim.things or conduct.marked_for(act, upshot)
+    # where nothing is named it is what brought so many last
+    mark = upshot.marked_for(act.by)
+    alike = (f.event for f in upshot.ruling.findings if f.marks.get(mark) == claim.points)
+    at = None if things else max(alike, default=None)
+    return replace(claim, acts=(), things=things, at=at)
+
+
+def _marked_for_nothing(
+    claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Answered]
+) -> ClaimAnswer | None:
+    """Return why a player may not mark points for a thing that brings him none; else None.
+
+    Where it is open, or the book does not say, whether it brings any, so is whether he may.
+    """
+    act = claim.acts[0] if len(claim.acts) == 1 else None
+    things = () if act is None else conduct.marked_for(act, upshot)
+    if act is None or act.verb != MARKS or act.by not in upshot.case.players:
+        return None
+    if not upshot.game.numbers_claimed:
+        return None
+    trial = tried_in_turn(claim.acts, upshot)
+    if trial.act.verb != MARKS or conduct.heard_of(claim, upshot):
+        return None
+    worth = Claim(act.by, None, points=act.get(MARKS), things=things, line=claim.line)
+    met, brings = answer(worth, upshot)
+    if act.get("for") and not things:
+        return None  # nobody knows for what
+    return None if met.word == UPHELD or (brings or 0) >= (act.get(MARKS) or 0) else met
 
 
 def _may_bring(decision: Decision, act: Event, who: str, upshot: Upshot) -> frozenset[int]:

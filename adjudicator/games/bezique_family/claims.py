@@ -10,6 +10,7 @@ from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.games.bezique_family.table import DECLARES, TRIED, UNSEEN, Fate, Table
+from adjudicator.games.claimed import things_named
 from adjudicator.games.game import LiesThere, NumberOf
 
 # What a claim of each word cannot do without.
@@ -270,6 +271,43 @@ def acts_in_full(acts: Sequence[Event], table: Table) -> Sequence[Event]:
         elif act.verb in UNSEEN:
             led = None
     return found
+
+
+def scored_by_marking(act: Event, table: Table, combinations: Sequence[str]) -> Event:
+    """Return an act that would be done; marking a combination not yet scored, as the scoring of it.
+
+    Who would mark twenty for the marriage that waits, or for one that was never declared, means to
+    score it thereby. Where no thing is named it is the one score so high that waits, or is lost.
+    Any other act is returned as it is, and so is the marking of what was scored.
+    """
+    if act.verb != "marks" or act.by not in table.players:
+        return act
+    said, number = str(act.get("for") or ""), act.get("marks")
+    named = things_named(said, combinations)
+    of_it = [
+        each
+        for each in table.announced
+        if each.player == act.by
+        and ({*named} & {each.row.id, *each.row.called} or (not said and each.row.points == number))
+    ]
+    left = [each for each in of_it if each.fate in (Fate.TO_SCORE, Fate.LOST)]
+    just_scored = any(e.fate is Fate.SCORED and e.scored_at == table.tricks for e in of_it)
+    scored = bool(of_it) and not left and of_it[-1].fate in (Fate.SCORED, Fate.CLAIMED)
+    unnamed = not said and (len(left) != 1 or number == _worth_of_brisques(act.by, table))
+    if just_scored or scored or unnamed:
+        return act
+    name = left[-1].row.id if left else next(iter(named), None)
+    if name is None:
+        return act
+    kept = {key: value for key, value in act.particulars.items() if key not in ("marks", "for")}
+    return replace(act, verb="scores", particulars={**kept, "scores": (name,)})
+
+
+def _worth_of_brisques(player: str, table: Table) -> int:
+    """Return what the brisques count that a player is seen to have taken in the last trick."""
+    plays = table.last.plays if table.last is not None and table.taker == player else ()
+    cards = [play.card for play in plays if not isinstance(play.card, UnknownCard)]
+    return 10 * sum(card.rank in table.equipment.brisques for card in cards)
 
 
 def _naming_the_turn_up(act: Event, table: Table) -> Event:

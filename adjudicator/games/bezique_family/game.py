@@ -35,6 +35,7 @@ from adjudicator.games.bezique_family.claims import (
     acts_spoken_of,
     found_by_claiming,
     is_of_card,
+    scored_by_marking,
 )
 from adjudicator.games.bezique_family.clock import SHOWN_BY
 from adjudicator.games.bezique_family.combinations import MADE_OF
@@ -133,7 +134,6 @@ class BeziqueFamily(Game[Table, Situation]):
     acts_spoken_of = staticmethod(acts_spoken_of)
     found_by_claiming = staticmethod(found_by_claiming)
     is_of_card = staticmethod(is_of_card)
-    acts_in_full = staticmethod(acts_in_full)
     acts_otherwise = staticmethod(acts_otherwise)
     done_with = staticmethod(done_with)
     premises_of = PREMISES_OF
@@ -167,6 +167,11 @@ class BeziqueFamily(Game[Table, Situation]):
     all_claimed = staticmethod(options.all_claimed)
     declared_again = staticmethod(options.declared_again)
     state = staticmethod(options.state)
+
+    def acts_in_full(self, acts: Sequence[Event], table: Table) -> Sequence[Event]:
+        """Return acts done one after the other, with what another must have done between them."""
+        names = [each for each in self.language.claims_for if each not in FOR]
+        return acts_in_full([scored_by_marking(act, table, names) for act in acts], table)
 
     def number_lying(self, table: Table, player: str) -> int:
         """Return how many cards lie before a player of those that are counted as his hand."""
