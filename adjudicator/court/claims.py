@@ -94,7 +94,8 @@ NO_SUCH_TRICK = "no trick was made of it"
 A_PENALTY = "a-penalty"
 UNTIL = "until"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
-TRUMPS = "trumps"
+TRUMPS, NO_TRUMPS = "trumps", "no-trumps"
+SUPPOSED = "then {}"  # what is so if an act were done, or one player is right
 LAST_DEAL = "last"  # of which deal a mistake in the score is found
 TAKES_THE_TRICK = "takes the trick"
 IF_WRONG, BROUGHT = "if it is wrong", "the deal before brought {}"
@@ -647,6 +648,10 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         made = _making_it_so(by) if claim.claim == TRUMPS and seen.word == UPHELD else None
         stays = _staying_in_it(by) if claim.claim in OF_A_LEAD else None
         found = named or made or stays or seen.finding
+        if claim.acts and claim.claim in (TRUMPS, NO_TRUMPS):
+            found = found or _making_trumps(claim.acts, here)
+        if seen.reason and (claim.acts or claim.if_right):
+            seen = seen._replace(reason=SUPPOSED.format(seen.reason))
         answer = _left_out(by, here) or seen._replace(finding=next(said, found))
         acts = shown.acts if shown else ()
         answer = _with_the_law_of_leading(claim, answer, acts, here)
@@ -678,6 +683,13 @@ def _hangs_on_a_word(seen: ClaimAnswer, by: Sequence[Decision]) -> bool:
     """
     unsaid = seen.word == REFUSED and any(left_out(decision) for decision in by)
     return unsaid or any(decision.outcome == SILENT for decision in by)
+
+
+def _making_trumps(acts: Sequence[Event], upshot: Upshot) -> Finding | None:
+    """Return by what acts that are only supposed would make a suit trumps; else None."""
+    makes = register().granted_by[TRUMPS]
+    found = (f for f in reversed(tried_in_turn(acts, upshot).findings) if f.gives(*makes))
+    return next(found, None)
 
 
 def _may_be_made_trumps(upshot: Upshot) -> bool:

@@ -759,6 +759,8 @@ def _alike_by_place(
     found = []
     for verdicts in map(_by_their_grounds, by_place):
         so = alike(verdicts)
+        if len({v.before for v in verdicts}) > 1:
+            so = replace(so, before="")  # in one story alone it was done next
         if so.verdict != OPEN and len({(v.law, v.reason) for v in verdicts}) > 1:
             laws = {v.law for v in verdicts}
             law, clause = (so.law, so.clause) if len(laws) == 1 else (None, None)

@@ -328,8 +328,14 @@ def _is_of_one_thing(one: ClaimVerdict, other: ClaimVerdict) -> bool:
     return any(
         thing.replace("-", " ") in claim.act
         for for_it, claim in ((one, other), (other, one))
+        if not _is_supposed(claim)
         for thing in for_it.things
     )
+
+
+def _is_supposed(claim: ClaimVerdict) -> bool:
+    """Whether a claim is of what follows from an act, and says itself: if that is done."""
+    return bool(claim.act) and claim.word not in (*OF_WHAT_ONE_MAY_DO, "must")
 
 
 def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:
