@@ -35,6 +35,7 @@ ROLES: Mapping[str, Role] = {
     "cards": Role("the card", is_thing=True),
     "laid": Role("the cards laid down", several=True, is_thing=True),
     "wrong": Role("the wrong cards", several=True, is_thing=True),
+    "or_wrong_alone": Role(" (by another reading the wrong ones alone)", is_thing=True),
     "lying": Role("his cards", several=True, is_thing=True),
     "brisques": Role("the brisques", several=True, is_thing=True),
     "a_higher_card": Role("a higher card of the suit led", is_thing=True),
@@ -259,6 +260,17 @@ def _wrong_cards(at: Situation) -> tuple[Card, ...]:
     return _changed(at, cards) or misfits(at, cards) or cards
 
 
+def _or_wrong_alone(at: Situation) -> str:
+    """Return, behind all the cards laid down, which of them are wrong; "" where all may be.
+
+    It stands in brackets, with a space before it.
+    """
+    wrong, laid = _wrong_cards(at), at.event.get("with") or at.event.untold or ()
+    if len(wrong) == len(laid):
+        return ""
+    return f" (by another reading {joined([*map(in_text, wrong)], 'or')} alone)"
+
+
 def _changed(at: Situation, laid: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards that do not serve in what he named as he makes it in the end; () if he does not."""
     names = set(at.event.get("declares") or ())
@@ -322,6 +334,7 @@ def _combination(at: Situation) -> Terms:
     found: Terms = {
         "laid": tuple(at.event.get("with") or at.event.untold),
         "wrong": _wrong_cards(at),
+        "or_wrong_alone": (_or_wrong_alone(at),),
         "all_named": tuple((each.row.name if each.row else each.name) for each in at.meant),
         "claimed": tuple(
             f"{each.row.name} ({', '.join(map(in_text, each.cards))})"

@@ -180,11 +180,13 @@ def the_drawing() -> tuple[Verb, ...]:
         Verb(
             "takes_up",
             Takes(
-                "cards-or-table", "Write: table; or the cards that he takes up.", said={"table": ""}
+                "cards-or-table",
+                "Write: table; or the cards that he takes up.",
+                said={"table": "all that lies there"},
             ),
             "He takes into his hand the cards that he has on the table, or some of them.",
             "{by: Ann, takes_up: table}",
-            telling="{by} picks up all that lies there[: {it}].",
+            telling="{by} picks up {it}.",
         ),
         Verb(
             "leaves",
