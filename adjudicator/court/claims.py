@@ -518,8 +518,8 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     trial = tried_in_turn(claim.acts, upshot if claim.at is None else upshot.after(claim.at))
     asks = [d for d in trial.decisions if d.outcome == ASK and d.event == trial.act.number]
     ways = list(ways_of(asks[0])) if asks else []
-    said: list[ClaimAnswer] = []
     ways.sort(key=lambda way: off_course(way, upshot.book))
+    said: list[ClaimAnswer] = []
     for way in ways if len(ways) <= MOST_WAYS else ():
         told = {**claim.acts[-1].told, **{fact: value for (_, fact), value in way.items()}}
         if told == claim.acts[-1].told:
@@ -528,9 +528,9 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
         said.append(_on_every_answer(replace(claim, acts=(*claim.acts[:-1], act)), upshot)[0])
     if len({each.word for each in said}) != 1:
         return answer, points
-    found = dict.fromkeys(in_a_few_words(each.finding.text) for each in said if each.finding)
     if not off_course(ways[0], upshot.book):
         return said[0], points  # so it is by the regular course, and by any other as well
+    found = dict.fromkeys(in_a_few_words(each.finding.text) for each in said if each.finding)
     return (said[0]._replace(reason=joined([*found], "or")) if len(found) > 1 else said[0]), points
 
 

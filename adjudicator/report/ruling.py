@@ -965,7 +965,9 @@ def _add_reading(
     if not any(so.verdict == "upheld" for so in verdicts):  # what one may claim by it is told so
         gives += choices
     if read.unchosen and not choices:
-        gives.append("Nobody may choose between the two then.")
+        # by what there is no choice then tells what else falls with it
+        why = [f.text for f in read.findings if f.kind == "silent"]
+        gives += why if marked and why else ["Nobody may choose between the two then."]
     if len(gives) > 1 and marked:
         gives[0] = "Then:"
     if read.questions:

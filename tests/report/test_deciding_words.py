@@ -245,6 +245,39 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("exposed, says Bob (law 69)",),
         ("whether or not",),
     ),
+    # by the regular course, where every answer gives the same: cards were left to draw
+    "twenty-marked-after-the-king-was-led-from-the-table": (
+        ("it is 0 (scores in abeyance: A card of marriage",),
+        ("The stock is exhausted:",),
+    ),
+    # twenty of the sixty are hers, and a number that fits neither is told of both
+    "sixty-in-all-with-four-jacks-beside-the-marriage": (
+        ("says Salome: it is 20", "says Salome: it is 0"),
+        (),
+    ),
+    "sixty-in-all-with-four-jacks-after-the-next-trick": (
+        ("it is 40 (law 123 i: with what was scored before it is 60)",),
+        (),
+    ),
+    # what would be so by an act is told as that, and in the story of nobody
+    "no-trumps-by-him-who-lost-the-trick-and-nobody-knows-whether-he-had-drawn": (
+        ("There are no trumps, if Sven declares penchant, says Agatha", "then hearts are trumps)"),
+        ("(hearts are trumps)", "penchant, before Sven draws"),
+    ),
+    # the good card goes back by one reading only; and she takes up the other alone
+    "the-wrong-jack-alone-to-be-taken-up": (
+        ("once Flora picks up J♥", "Q♠ and J♥ (by another reading J♥ alone)"),
+        ("all that lies there",),
+    ),
+    "two-cards-that-make-no-marriage-are-taken-up": (
+        ("pick up all that lies there", "take up again J♥ and 9♥, and"),
+        ("by another reading",),
+    ),
+    # both numbers, where nobody says that the draw was made; and what else falls with the choice
+    "nine-cards-after-the-third-trick-before-the-draw": (
+        ("9, where 7 are right before the draw, and 8 after it", "and forbids no announcement"),
+        ("at most 8", "Nobody may choose"),
+    ),
 }
 
 

@@ -193,7 +193,7 @@ def _brisques(cards: Sequence[Card], ranks: Collection[Rank]) -> tuple[object, .
 def _beside_the_right_number(at: Situation, number: int | None) -> str:
     """How many cards he has, and how many are right, where that is known.
 
-    More than a full hand are too many whether he has drawn or not.
+    More than a full hand are too many whether he has drawn or not: then both numbers are told.
     """
     if number is None:
         return "nobody says how many"
@@ -202,7 +202,7 @@ def _beside_the_right_number(at: Situation, number: int | None) -> str:
         return str(number)
     undrawn = right == full - 1 and not at.after.exhausted
     if undrawn and number > full:
-        return f"{number}, where at most {full} are right"
+        return f"{number}, where {right} are right before the draw, and {full} after it"
     return f"{number}, where {right} are right{' before the draw' if undrawn else ''}"
 
 
