@@ -190,7 +190,7 @@ SAID = [
     ),
     (
         "no-hearts-partner-and-the-answer-is-in-dispute",
-        "IN PART: 3 points, says Carl. RETOLD from",
+        "IN PART: 3 points, says Carl: taken off the other side's score instead. RETOLD from",
     ),
     # of a list the item that decides is quoted with its head, and how a card came to lie there
     (
