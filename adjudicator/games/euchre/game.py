@@ -313,7 +313,7 @@ class Euchre(Game[Table, Situation]):
         """Return what is judged, as one says it."""
         event = at.event
         if event.verb in discard.TELLING:  # heard of another, it is he who said it
-            event = next((each for each in at.record if each.number == event.number), event)
+            event = at.record[event.number - 1]
         if event.verb == COUNTS:
             done = at.record[event.number - 1 : event.number]
             # points that a fault brings may be scored, and win the game, while a deal is played

@@ -69,7 +69,7 @@ class Playing:
         case = replace(case, events=(*case.events, event))
         if self.game.impossible(case, self.book):
             return False
-        self.court.case = case
+        self.court.goes_on(case)
         _, self.table = self.court.hear(self.table, event)
         self.happened.append(entry)
         return True
