@@ -36,6 +36,7 @@ HAPPENED = "happened"  # what is told differently, where it is whether an act wa
 BREACHES, WOULD_BE = ("had-to-follow",), "it would be ruled: "
 SHORT = 32  # signs; a longer act is told without its cards, and a longer reason once
 _CARDS_BESIDE = pattern(r" (?:\([^()]*\)|with .*)$")
+_SAID, _TAIL = pattern(r'notices ".*"$'), pattern(r"(?:: |, its face ).*$")
 OF_A_TRICK = "the trick"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 # Why a claim is refused that no law grants, and none speaks of.
@@ -258,6 +259,7 @@ def places(ruling: Ruling) -> Mapping[int, str]:
         of_a_trick = OF_A_TRICK in acts.get(claim.event, OF_A_TRICK)
         if claim.when and of_a_trick:
             acts[claim.event] = f"when {claim.when}"
+    acts = {event: _in_short(act) if len(act) > SHORT else act for event, act in acts.items()}
     bare = {event: _without_cards(act) for event, act in acts.items()}
     short = Counter(bare.values())
     named = {
@@ -276,6 +278,12 @@ def which_time(number: int) -> str:
     """Return which of several times something was done: the second time."""
     which = ORDINALS[number - 1] if number <= len(ORDINALS) else f"{number}th"
     return f"the {which} time"
+
+
+def _in_short(act: str) -> str:
+    """Return an act without what was wrong with it, how a card lay, or what somebody said."""
+    said = _SAID.sub("notices it", act)
+    return _TAIL.sub("", said)
 
 
 def _without_cards(act: str) -> str:

@@ -220,11 +220,13 @@ class Page:
     Attributes:
         blocks: what is told, in order.
         wide: on a screen it takes the whole breadth, as tables do; else its lines stay readable.
+        rows: it is to fit so many rows of a screen: where it just does without its empty lines,
+            as many of them are left out as it needs. None where it may be as long as it likes.
     """
 
-    def __init__(self, *, wide: bool = False) -> None:
+    def __init__(self, *, wide: bool = False, rows: int | None = None) -> None:
         self.blocks: list[Block] = []
-        self.wide = wide
+        self.wide, self.rows = wide, rows
 
     def head(
         self,

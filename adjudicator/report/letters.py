@@ -59,7 +59,20 @@ def lines(page: Page, width: int | None = None, plain: bool = False) -> list[Lin
         else:
             before = block
             found += _lines(block, width, plain, hyphens=not page.wide)
-    return found
+    return found if page.rows is None or width is None else _within(found, page.rows)
+
+
+def _within(lines: list[Line], rows: int) -> list[Line]:
+    """Return lines without so many of their empty ones, the last first, that they fit some rows.
+
+    They are as they were where they fit, or would not without any.
+    """
+    empty = [n for n, line in enumerate(lines) if not "".join(text for _, text in line).strip()]
+    over = len(lines) - rows
+    if not 0 < over <= len(empty):
+        return lines
+    left_out = {*empty[-over:]}
+    return [line for n, line in enumerate(lines) if n not in left_out]
 
 
 def _parts(line: Line, block: Block | None) -> bool:

@@ -84,6 +84,7 @@ BOOK_IS_SILENT = "The book says nothing about what happened here."
 SILENT_BY_THIS_READING = "By this reading the book says nothing about what happened here."
 NOTHING_HAPPENED = "The case says nothing of what happened: write it under happened."
 MORE = "More: --full, --why"
+SCREEN = 24  # rows that nearly every terminal has
 # Of a book of which all is retold; who says each of its laws is told with the whole ruling.
 OURS = "RETOLD is no quotation: --full has whose"
 
@@ -127,7 +128,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         more: how one gets more than this; "" where there is no more to be had.
     """
     book = in_any_story(book, values_told(ruling.disputes))
-    page = Page()
+    page = Page(rows=SCREEN)
     page.head(ruling.case, level=1, aside=book.short or book.id)
     for line in laid_down(book):
         page.add(line, "house", hang=2)

@@ -116,7 +116,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         (
             "the penalty counts as paid",
             "RETOLD 57, its end The penalty counts as paid. seeds/",
-            "; RETOLD from the same code",
+            "; RETOLD from Project Gutenberg no. 20506",
         ),
         ("as the law would end",),
     ),

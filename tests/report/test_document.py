@@ -172,3 +172,17 @@ def test_html_is_no_reading_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> No
 
     with pytest.raises(CaseError, match="for a browser"):
         terminal.show_as("html", [Page()])
+
+
+def test_a_page_that_just_does_not_fit_a_screen_does_without_its_empty_lines() -> None:
+    def rows(paragraphs: int, of: int | None) -> list[str]:
+        page = Page(rows=of)
+        for number in range(paragraphs):
+            page.gap()
+            page.add(f"{number}.")
+        return ["".join(text for _, text in line) for line in letters.lines(page, 60)]
+
+    assert rows(3, 5) == rows(3, None) == ["0.", "", "1.", "", "2."]
+    assert rows(3, 4) == ["0.", "", "1.", "2."]  # as many as it needs, the last first
+    assert rows(3, 3) == ["0.", "1.", "2."]
+    assert rows(3, 2) == rows(3, None)  # it would not fit without any
