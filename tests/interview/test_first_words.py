@@ -93,7 +93,7 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
      "", {"dealer": "Cy", "what": "out-of-turn", "rightful": "Ann",
           "the_trump_card_was_turned": "yes"}, "stolen-deal-is-not-agreed"),
     # T9.7
-    ("table-talk", "Cy told his partner to trump it before his partner played", "",
+    ("table-talk", "Cy told his partner to trump it before his partner played", "yes",
      {"player": "Cy", "what": "take", "late": "no"}, "forbidden-talk"),
     # T4.2, T4.4: naming a suit is not ordering
     ("dealers-partner-orders", "Ann dealt, it was turned down and Cy said hearts: must he go alone",
