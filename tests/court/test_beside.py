@@ -19,7 +19,7 @@ from adjudicator.court.disputed import Apart, agreed, told_apart
 from adjudicator.games.registry import game_of
 from adjudicator.law.ruling import CameTo, ClaimVerdict
 
-EVERY = 120
+EVERY = 240
 # Who claims what is trumps tells by it of every penchant there was.
 OF_TRUMPS = ("trumps", "no-trumps")
 
