@@ -44,7 +44,7 @@ def excerpt(text: str, deciding: Sequence[str], short: int = SHORT) -> tuple[str
     ('He leads. ... All is left there.', [(0, 8), (14, 25)])
     >>> excerpt("It rains. He leads a card. His partner follows.", ["partner follows"], short=20)
     ('He leads a card. His partner follows.', [(21, 36)])
-    >>> law = "Bad are:-- I. Cards that somebody lets fall at any time. II. A card shown. No others."
+    >>> law = "Bad are:-- I. Cards that somebody lets fall by chance. II. A card shown. Not more."
     >>> excerpt(law, ["shown"], short=20)
     ('Bad are:-- ... II. A card shown.', [(26, 31)])
     """
