@@ -51,8 +51,8 @@ from adjudicator.learn.exercises.varied import neutral, some_names
 
 # So many are drawn of each book, and most clauses that play can reach come up in them. Where the
 # whole is tried, one that none of them comes to is then asked for by its law.
-NUMBER = 1000 if WHOLE else 100
-MOST = 0.45
+NUMBER = 1000 if WHOLE else 120
+MOST = 0.5
 ASKED_FOR = 60
 ENOUGH = 20  # of fewer a share says nothing
 SEED = 1888
