@@ -188,6 +188,10 @@ class Language:
                 return verb
         raise KeyError(name)
 
+    def told(self, event: Event) -> str:
+        """Return an act as it is told: "Hugh asks whether Frank has none of the suit led"."""
+        return f"{event.by} {self.verb(event.verb).does(event)}"
+
     def deed(self, event: Event) -> str:
         """Return what was done, as one calls it of him who did it: "assist", "lead of KD".
 

@@ -49,7 +49,6 @@ from adjudicator.court.dealing import (
 )
 from adjudicator.court.demands import ENDED, come_to_an_end
 from adjudicator.court.dues import nothing_is_due, something_is_due
-from adjudicator.court.footing import off_course, ways_of
 from adjudicator.court.granting import (
     IF_HE_TAKES_IT,
     LOSES_THE_DEAL,
@@ -70,7 +69,14 @@ from adjudicator.court.numbers import (
     scored_by_the_other,
 )
 from adjudicator.court.revokes import REVOKE
-from adjudicator.court.trial import is_instead, left_by, left_out, tried, tried_in_turn
+from adjudicator.court.trial import (
+    is_instead,
+    left_by,
+    left_out,
+    on_each_answer,
+    tried,
+    tried_in_turn,
+)
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
 from adjudicator.law.book.model import HOUSE, Clause
@@ -124,8 +130,6 @@ OF_WHAT_FOLLOWS = (
     "penalty-of-a-revoke", "rubber", "take-back",
 )  # fmt: skip
 OF_THE_ACT = ("one-only",)  # ... of that act itself, and not of what came before it
-# More answers than these are not tried one by one: the claim is open.
-MOST_WAYS = 16
 
 
 def verdicts(
@@ -207,7 +211,7 @@ def _act_there(number: int, upshot: Upshot) -> str:
         return ""
     if event.verb in PLAYS:
         return event.in_text()
-    return f"{event.by} {upshot.game.language.verb(event.verb).does(event)}"
+    return upshot.game.language.told(event)
 
 
 def _score_meant(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
@@ -366,14 +370,13 @@ def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
     That is all that it names but the act it is of, which is told with the claim; of points that
     are scored it is all.
     """
-    verb = upshot.game.language.verb
     before = claim.acts if claim.claim in (None, POINTS) else claim.acts[:-1]
     if claim.claim not in OF_AN_ACT and before != claim.acts:
         before = () if _so_many_tricks(claim.acts, upshot) else before  # those are told with it
     of_tricks = _so_many_tricks(before, upshot)
     if of_tricks:
         return (of_tricks,)
-    said = groupby(f"{act.by} {verb(act.verb).does(act)}" for act in before)
+    said = groupby(map(upshot.game.language.told, before))
     counted = ((text, len(list(each))) for text, each in said)
     return tuple(text if n == 1 else f"{text} {in_words(n)} times" for text, n in counted)
 
@@ -408,7 +411,7 @@ def _not_after(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> str:
         return ""
     if _on_every_answer(replace(claim, at=None), upshot)[0].word != met.denied().word:
         return ""
-    return f"{following.by} {upshot.game.language.verb(following.verb).does(following)}"
+    return upshot.game.language.told(following)
 
 
 def _until_it_ended(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -516,19 +519,15 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     if answer.word != OPEN or not claim.acts or claim.points is not None:
         return answer, points
     trial = tried_in_turn(claim.acts, upshot if claim.at is None else upshot.after(claim.at))
-    asks = [d for d in trial.decisions if d.outcome == ASK and d.event == trial.act.number]
-    ways = list(ways_of(asks[0])) if asks else []
-    ways.sort(key=lambda way: off_course(way, upshot.book))
+    each_way, is_regular = on_each_answer(claim.acts, trial, upshot.book)
     said: list[ClaimAnswer] = []
-    for way in ways if len(ways) <= MOST_WAYS else ():
-        told = {**claim.acts[-1].told, **{fact: value for (_, fact), value in way.items()}}
-        if told == claim.acts[-1].told:
+    for acts in each_way:
+        if acts[-1].told == claim.acts[-1].told:
             return answer, points  # it is told already, and asked for all the same
-        act = replace(claim.acts[-1], told=told)
-        said.append(_on_every_answer(replace(claim, acts=(*claim.acts[:-1], act)), upshot)[0])
+        said.append(_on_every_answer(replace(claim, acts=acts), upshot)[0])
     if len({each.word for each in said}) != 1:
         return answer, points
-    if not off_course(ways[0], upshot.book):
+    if is_regular:
         return said[0], points  # so it is by the regular course, and by any other as well
     found = dict.fromkeys(in_a_few_words(each.finding.text) for each in said if each.finding)
     return (said[0]._replace(reason=joined([*found], "or")) if len(found) > 1 else said[0]), points

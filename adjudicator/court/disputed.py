@@ -210,7 +210,7 @@ def _is_accusation(event: Event, case: Case) -> bool:
 
 def _in_words(event: Event, case: Case) -> str:
     """Return an act as it is told: Hugh asks whether Frank has none of the suit led."""
-    return f"{event.by} {game_of(case.game).language.verb(event.verb).does(event)}"
+    return game_of(case.game).language.told(event)
 
 
 def _done_by_one(event: Event, case: Case) -> Apart:

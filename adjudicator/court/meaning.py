@@ -30,8 +30,7 @@ from adjudicator.court.answers import (
     in_a_few_words,
 )
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
-from adjudicator.court.footing import off_course, ways_of
-from adjudicator.court.trial import Trial, tried_in_turn
+from adjudicator.court.trial import Trial, on_each_answer, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import ASK, Decision, Finding
@@ -60,7 +59,6 @@ OF_ANY_OTHER = "of any other card: "  # what would be ruled, where one has to pl
 ASKS_SO_MANY, MOST_ASKED = ("asks_for_new_cards",), 5
 NUMBER_INSTEAD = "it must be {}"
 MARKS = "marks"
-MOST_WAYS = 16  # of answering what is asked: with more it is not tried one by one
 IN_ALL = "with what was scored before it is {}"
 SCORED = "scored"  # the number of a claim of what an act brings
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
@@ -384,19 +382,16 @@ def _on_any_answer(claim: Claim, trial: Trial, upshot: Upshot) -> tuple[Finding 
     It is what is found by the regular course, where that is an answer: then no words are needed.
     None and "" where nothing is asked, or more than can be tried.
     """
-    asks = [d for d in trial.decisions if d.outcome == ASK and d.event == trial.act.number]
-    ways = sorted(ways_of(asks[0]) if asks else (), key=lambda way: off_course(way, upshot.book))
+    each_way, is_regular = on_each_answer(claim.acts, trial, upshot.book)
     found: list[Finding] = []
-    for way in ways if len(ways) <= MOST_WAYS else ():
-        told = {fact: value for (_, fact), value in way.items()}
-        act = replace(claim.acts[-1], told={**claim.acts[-1].told, **told})
-        then = tried_in_turn((*claim.acts[:-1], act), upshot)
+    for acts in each_way:
+        then = tried_in_turn(acts, upshot)
         if then.is_asked or not then.findings or then.findings[-1].kind == "silent":
             return None, ""
         found.append(then.findings[-1])
     texts = dict.fromkeys(in_a_few_words(finding.text) for finding in found)
-    regular = not ways or not off_course(ways[0], upshot.book) or len(texts) == 1
-    return next(iter(found), None), "" if regular else joined([*texts], "or")
+    alike = is_regular or len(texts) == 1
+    return next(iter(found), None), "" if alike else joined([*texts], "or")
 
 
 def _had_before(claim: Claim, trial: Trial, upshot: Upshot) -> int:

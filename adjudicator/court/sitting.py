@@ -60,9 +60,13 @@ def begins(case: Case) -> Standing:
     first = (*case.earlier, case)[0]
     sides = dict.fromkeys(game.marked_for(case.players, player) for player in case.players)
     told = dict(game.marked_before(first))
-    games = first.table.get("games") or {}
-    won = points_together({game.marked_for(case.players, who): n} for who, n in games.items())
-    return Standing(told or dict.fromkeys(sides, 0), won)
+    return Standing(told or dict.fromkeys(sides, 0), _games_before(first))
+
+
+def _games_before(deal: Case) -> dict[str, int]:
+    """Return how many games had been won before a deal, by whose they are."""
+    game, games = game_of(deal.game), deal.table.get("games") or {}
+    return points_together({game.marked_for(deal.players, who): n} for who, n in games.items())
 
 
 def carried(case: Case, standing: Standing) -> Case:
@@ -132,9 +136,7 @@ def with_games_won_before(
     if any(RUBBER in clause.kinds_given for clause in book.clauses.values()):
         return ruling
     game = game_of(case.game)
-    games = case.table.get("games") or {}
-    stood = {game.marked_for(case.players, who): n for who, n in games.items()}
-    won = {mark for mark, number in stood.items() if number > begun.get(mark, 0)}
+    won = {mark for mark, number in _games_before(case).items() if number > begun.get(mark, 0)}
     claims = tuple(
         replace(claim, verdict=IN_PART, reason=WON_ONE_BEFORE)
         if claim.word == "game"

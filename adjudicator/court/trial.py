@@ -15,11 +15,14 @@ from adjudicator.base.facts import Value
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.case import Case, Claim
 from adjudicator.court.answers import BESIDE_THE_ACT
+from adjudicator.court.footing import off_course, ways_of
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
+from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ASK, Decision, Finding
 
 # A play that is spoken of, and that at which it is: the one can only be instead of the other.
+MOST_WAYS = 16  # of answering what is asked: with more it is not tried one by one
 INSTEAD = (("leads", "leads"), ("follows", "follows"), ("follows", "plays"))
 
 
@@ -110,6 +113,28 @@ def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
             return Trial(acts[-1], unsettled, of_record=False)
         event, decisions = act, heard
     return Trial(event, tuple(decisions), of_record=False)
+
+
+def on_each_answer(
+    acts: Sequence[Event], trial: Trial, book: Book
+) -> tuple[list[tuple[Event, ...]], bool]:
+    """Return what would be done, as it is on each answer to what is asked of the last of it.
+
+    First it is as in the regular course, where that is an answer; with that comes whether it is.
+    None where nothing is asked of it, or more than can be tried one by one.
+
+    Args:
+        acts: what would be done, one after the other.
+        trial: the same as it was tried.
+        book: the book by which it is asked.
+    """
+    asks = [d for d in trial.decisions if d.outcome == ASK and d.event == trial.act.number]
+    ways = sorted(ways_of(asks[0]) if asks else (), key=lambda way: off_course(way, book))
+    if not ways or len(ways) > MOST_WAYS:
+        return [], True
+    told = ({fact: value for (_, fact), value in way.items()} for way in ways)
+    last = (replace(acts[-1], told={**acts[-1].told, **answers}) for answers in told)
+    return [(*acts[:-1], act) for act in last], not off_course(ways[0], book)
 
 
 def left_by(acts: Sequence[Event], upshot: Upshot) -> Table:

@@ -14,12 +14,10 @@ from adjudicator.case.words import CLAIM as CLAIM_KEYS
 from adjudicator.games.registry import GAMES, game_of
 from adjudicator.interview import claiming, filling
 from adjudicator.interview.drafting import (
-    AGREED,
     AGREED_ABOUT,
     BOTH,
     CLAIM,
     DISAGREE,
-    EACH_TELLS,
     NEXT,
     NOBODY,
     OTHERWISE,
@@ -27,6 +25,7 @@ from adjudicator.interview.drafting import (
     RULING,
     UNKNOWN,
     Interview,
+    agreed_key,
     books,
     case_of,
     claimed,
@@ -36,6 +35,7 @@ from adjudicator.interview.drafting import (
     language,
     needs,
     rulings,
+    tells_key,
     usual_book,
 )
 from adjudicator.interview.filling import Answer
@@ -213,7 +213,7 @@ def _happening(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
                     yield from (
                         replace(
                             asked,
-                            key=f"{EACH_TELLS}:{step}:{blank.name}:{player}",
+                            key=tells_key(step, blank.name, player),
                             text=f"What does {player} say?",
                             disagree=False,
                         )
@@ -482,8 +482,8 @@ def _as_each_has_it(
     values = tuple((value.value, value.says) for value in settings[about].values)
     for number, player in enumerate(interview.players):
         asked = f"{settings[about].question} " * (not number)
-        key = f"{AGREED}:{about}:{player}"
-        yield InterviewQuestion(key, f"{asked}What does {player} say?", "choice", values)
+        text = f"{asked}What does {player} say?"
+        yield InterviewQuestion(agreed_key(about, player), text, "choice", values)
 
 
 def _more(interview: Interview, step: int) -> InterviewQuestion:

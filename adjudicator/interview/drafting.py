@@ -40,7 +40,6 @@ NOBODY = "nobody"
 BOTH = "both"  # to be ruled by every book of the game, side by side
 RULING, NEXT, CLAIM = "ruling", "next", "claim"  # what may be wanted once it is told
 PLAYED = "settings"  # the key of how the table plays what its book leaves to it
-EACH_TELLS = "tells"  # the key of what each says of a blank on which they disagree
 # the keys of what of it they disagree about, and of what each says was agreed
 AGREED_ABOUT, AGREED = "agreed-about", "agreed"
 POINTS = "points"  # the word of a claim of so many of them
@@ -164,7 +163,7 @@ class Interview:
             name: {
                 player: said[key]
                 for player in self.players
-                if (key := f"{EACH_TELLS}:{step}:{name}:{player}") in said
+                if (key := tells_key(step, name, player)) in said
             }
             for name in (
                 key[len(start) :]
@@ -269,6 +268,16 @@ def draft(interview: Interview) -> Draft | None:
     return data
 
 
+def tells_key(step: int, blank: str, player: str) -> str:
+    """Return the key of what a player says of a blank on which they disagree."""
+    return f"tells:{step}:{blank}:{player}"
+
+
+def agreed_key(setting: str, player: str) -> str:
+    """Return the key of what a player says was agreed of a setting."""
+    return f"{AGREED}:{setting}:{player}"
+
+
 def in_dispute(interview: Interview) -> str | None:
     """Return of which setting the players tell differently what was agreed; None while unsaid."""
     about = interview.said.get(AGREED_ABOUT)
@@ -279,7 +288,7 @@ def in_dispute(interview: Interview) -> str | None:
 def _as_each_says(interview: Interview) -> Draft | None:
     """Return what each says was agreed, when all have been asked; None before that."""
     about, said = in_dispute(interview), interview.said
-    keys = {player: f"{AGREED}:{about}:{player}" for player in interview.players}
+    keys = {player: agreed_key(about or "", player) for player in interview.players}
     if about is None or not said.keys() >= {*keys.values()}:
         return None
     told = {player: said[key] for player, key in keys.items() if said[key] is not UNKNOWN}

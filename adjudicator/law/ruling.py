@@ -1018,11 +1018,6 @@ class Ruling:
         """The points that were scored in it and go on the score, by player."""
         return points_together(finding.marks for finding in self.findings)
 
-    @property
-    def lines(self) -> Mapping[int, int]:
-        """The line of the case on which an event stands of which something was ruled, by number."""
-        return {decision.event: decision.line for decision in self.decisions}
-
     def on(self, event: int) -> tuple[Decision, ...]:
         """Return what is ruled on one event, by its number, matter by matter."""
         return tuple(decision for decision in self.decisions if decision.event == event)
