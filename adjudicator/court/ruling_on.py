@@ -9,7 +9,7 @@ from adjudicator.base.errors import CaseError, TooMuchOpenError
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import NamedTuple, replace
-from adjudicator.case import Case, Told
+from adjudicator.case import Case, Claim, Told
 from adjudicator.court import sitting
 from adjudicator.court.absence import is_by_absence, left_to_the_table
 from adjudicator.court.answers import HOWEVER_AGREED, NOT_SAID, OPEN, REFUSED, SAYS_NOTHING, UPHELD
@@ -125,6 +125,33 @@ def by_each_reading(
             else bench._replace(readings=read, in_play=None).by_every_story(case)
             for read in readings
         )
+
+
+def at_first_sight(
+    case: Case, book: Book, claims: Iterable[Claim]
+) -> Iterator[ClaimVerdict | None]:
+    """Yield what each of several claims would come to by itself, for him who has not yet claimed.
+
+    What is open is answered in every way there is; but the stories are not ruled on one by one, nor
+    is it tried what other tables have agreed on. The claims are those of one record, which is heard
+    once for all of them.
+
+    Args:
+        case: the contested situation, whose own claims are left aside.
+        book: the book of laws.
+        claims: the claims, in whose order the verdicts come; None for one that cannot be made of
+            such a record, and where so much is open that it cannot be tried.
+    """
+    with Patience(case) as patience:
+        bench = _Bench(book, Remembered(patience), None, briefly=True)
+        case = with_what_is_called(bench.as_it_stands(replace(case, claims=())))
+        for claim in claims:
+            try:
+                (verdict,) = bench.settle(replace(case, claims=(claim,))).claims
+            except CaseError:
+                yield None
+            else:
+                yield verdict
 
 
 def as_it_stands(case: Case, book: Book, readings: Mapping[str, str] | None = None) -> Case:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
-from adjudicator.base.errors import CaseError
 from adjudicator.base.stems import bare_words
-from adjudicator.base.values import replace
-from adjudicator.case import Case, Claim
+from adjudicator.case import Claim
 from adjudicator.court.answers import IN_PART, OPEN, SAYS_NOTHING, UPHELD
 from adjudicator.court.cases import book_of
-from adjudicator.court.ruling_on import adjudicate
+from adjudicator.court.ruling_on import at_first_sight
 from adjudicator.games.registry import game_of
 from adjudicator.interview.drafting import (
     POINTS,
@@ -94,12 +92,18 @@ def likely(interview: Interview, by: str) -> tuple[str, ...]:
     words, given = in_words(interview), _kinds_given(interview)
     seen = game_of(interview.playing).lies_there  # the table shows it, where no law speaks of it
 
+    untold = {word for word in words if needs(interview, word)}
+    came = _came_to(interview, tuple(Claim(by, word) for word in words if word not in untold))
+
     def place(word: str) -> int:
-        found = list(_tried(interview, by, word))
+        found = came.get(Claim(by, word), ())
         by_law = [so for so in found if so.law]
         if by_law and not given.isdisjoint(_kinds_of(word)):
             return 0
-        if any(so.verdict in GRANTED and (so.law or word in seen) for so in found):
+        if any(
+            so.verdict == OPEN or (so.verdict in GRANTED and (so.law or word in seen))
+            for so in found
+        ):
             return 1
         if any(so.verdict == SAYS_NOTHING for so in by_law):
             return 2
@@ -134,28 +138,36 @@ def hangs_on_whom(interview: Interview, by: str, word: str) -> bool:
     Where it stands of whoever it may be, nobody is asked; nor of whom points are claimed, since who
     claims them claims them for himself.
     """
+    of_whom = (None, *(player for player in interview.players if player != by))
+    claims = tuple(Claim(by, word, of) for of in of_whom)
+    came = _came_to(interview, claims)
     of_nobody, *of_others = (
-        tuple((each.verdict, each.points) for each in _tried(interview, by, word, of))
-        for of in (None, *(player for player in interview.players if player != by))
+        tuple((each.verdict, each.points) for each in came[claim]) for claim in claims
     )
     if all(verdict in (UPHELD, IN_PART) for verdict, _ in of_nobody):
         return False
-    return any(came != of_nobody for came in of_others)
+    return any(verdicts != of_nobody for verdicts in of_others)
 
 
-def _tried(
-    interview: Interview, by: str, word: str, of: str | None = None
-) -> Iterator[ClaimVerdict]:
-    """Yield the verdict of each book on a claim; none where more must be said with it."""
+# At every turn of the conversation the same is asked of the same record.
+
+
+@lru_cache(maxsize=64)
+def _came_to(
+    interview: Interview, claims: tuple[Claim, ...]
+) -> Mapping[Claim, Sequence[ClaimVerdict]]:
+    """Return the verdict of each book on each of several claims, where it can be made at all.
+
+    It is what the record comes to as it was told: a table that waits for the next question has no
+    time to hear what every answer, story and agreement would make of each claim there is.
+    """
     case = case_of(interview)
-    if case is None or needs(interview, word):
-        return
+    came: dict[Claim, list[ClaimVerdict]] = {claim: [] for claim in claims}
+    if case is None:
+        return came
     for id in books(interview):
-        with suppress(CaseError):  # it cannot be made of such a record
-            yield _verdict(replace(case, claims=(Claim(by, word, of),)), id, interview)
-
-
-def _verdict(case: Case, id: str, interview: Interview) -> ClaimVerdict:
-    book = book_of(case, interview.shelf, id)
-    (verdict,) = adjudicate(case, book, otherwise=False, briefly=True).claims
-    return verdict
+        book = book_of(case, interview.shelf, id)
+        for claim, verdict in zip(claims, at_first_sight(case, book, claims), strict=True):
+            if verdict is not None:
+                came[claim].append(verdict)
+    return came

@@ -19,10 +19,11 @@ from adjudicator.base.paths import RULEBOOKS
 from adjudicator.base.plain import Plain
 from adjudicator.base.yaml import parse
 from adjudicator.case.writer import kept, kept_in, written
+from adjudicator.court import ruling_on
 from adjudicator.court.library import Library, book_ids
 from adjudicator.interview import answers, filling
 from adjudicator.interview.asking import InterviewQuestion, cut_short, next_question
-from adjudicator.interview.claiming import OFFERED, in_his_words
+from adjudicator.interview.claiming import OFFERED, hangs_on_whom, in_his_words
 from adjudicator.interview.drafting import (
     CLAIM,
     DISAGREE,
@@ -1184,6 +1185,24 @@ def test_something_else_can_be_claimed_where_one_types(
 
     assert "Which of these does North claim?" in said
     assert "is not a word for this" not in said + printed
+
+
+def test_while_claims_are_offered_no_story_and_no_agreement_is_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """To rule on each claim there is, one after the other, takes a minute at a table."""
+    told = answering(begun(), NAMES, "West", "10S", UNKNOWN, False, DISAGREE)
+    told = answering(told, True, False, UNKNOWN, UNKNOWN)
+    assert rulings(told)  # the record is ruled on once, and that is kept
+    monkeypatch.setattr(ruling_on._Bench, "by_every_reading", None)
+    monkeypatch.setattr(ruling_on._Bench, "by_every_story", None)
+
+    claiming = told.answered("more:0", CLAIM).answered("claim:1:by", "North")
+    offered = next_question(claiming)
+    assert offered is not None
+    assert "call-card" in dict(offered.choices)
+    assert not hangs_on_whom(told, "North", "no-penalty")
+    assert hangs_on_whom(told, "North", "call-card")
 
 
 @pytest.mark.parametrize("words", ["led out of turn", "xyzzy", "all"])
