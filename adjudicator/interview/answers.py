@@ -114,11 +114,13 @@ def _choice(question: InterviewQuestion, text: str) -> str | int | None:
             return begins[0]
     if question.meant is not None:
         meant = question.meant(text)
-        if len(meant) == 1:
-            return meant[0]
-        if meant:
-            words = ", ".join(meant[:-1])
-            raise MisreadError(f"That may be {words} or {meant[-1]}. Type one of these words.")
+        if meant.plain:
+            return meant.claims[0]
+        if meant.claims:
+            may_be = "; ".join(f"{word}: {question.says[word]}" for word in meant.claims)
+            raise MisreadError(
+                f"Is one of these meant? {may_be} Type its word, or a number from the list."
+            )
     known = {str(said): value for value, said in question.choices}
     likely = nearest(text, known)
     guess = f" Did you mean {likely[0]}?" if likely else ""

@@ -72,8 +72,9 @@ class InterviewQuestion:
         laws: the laws that are at stake, as (book, law).
         why: what it is asked for.
         disputed: the key of the fact on which they disagree, where the question is a wider one.
-        meant: which choices somebody's own words may mean, be they listed or not; None where only
-            what is listed can be chosen.
+        meant: which choices somebody's own words may mean, be they listed or not, and whether one
+            of them plainly is; None where only what is listed can be chosen.
+        says: what each of these means; none where there is no more than is listed.
     """
 
     key: str
@@ -89,7 +90,8 @@ class InterviewQuestion:
     laws: tuple[tuple[str, str], ...] = ()
     why: str = ""
     disputed: str = ""
-    meant: Callable[[str], tuple[str, ...]] | None = field(default=None, compare=False)
+    meant: Callable[[str], claiming.OwnWords] | None = field(default=None, compare=False)
+    says: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def kept_as(self, answer: Answer) -> str:
         """Return the key for an answer: what is disputed is a fact, and each may say his own."""
@@ -521,10 +523,10 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     offered = asked(
         "claim", f"What does {by} claim?", choices=(*likely, (OTHERWISE, SOMETHING_ELSE))
     )
-    yield replace(offered, meant=own_words)
+    yield replace(offered, meant=own_words, says=words)
     if said[f"claim:{step}:claim"] == OTHERWISE:
         every = asked("other", f"Which of these does {by} claim?", choices=tuple(words.items()))
-        yield replace(every, meant=own_words)
+        yield replace(every, meant=own_words, says=words)
     claim = claimed(interview, step)
     need = needs(interview, claim)
     if need:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from adjudicator.base.stems import bare_words
+from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
 from adjudicator.court.answers import IN_PART, OPEN, SAYS_NOTHING, UPHELD
 from adjudicator.court.cases import book_of
@@ -26,8 +28,16 @@ from adjudicator.law.ruling import ClaimVerdict
 
 # So many claims are offered before the whole list is asked for.
 OFFERED = 8
-# Where somebody's own words may mean more, they tell too little.
+# Where somebody's own words may mean more, they tell too little; and so many words are a claim,
+# and no sentence in which one stands.
 FEW = 4
+# Points that somebody claims, and not for those to whom he speaks, or of whom.
+FOR_US = re.compile(
+    r" (?:\d+|an?|one|two|three|four|five|ten|[a-z]*ty|hundred)"
+    r"(?: points?\b(?! game)| (?:for|to) (?:us|me|our side|my side)\b)"
+)
+FOR_OTHERS = frozenset(("you", "your", "they", "them", "their", "him", "her", "than"))
+NOT = frozenset(("not", "no", "never", "nobody", "t", "cannot", "without", "dont", "cant", "if"))
 GRANTED = (UPHELD, IN_PART, OPEN)
 NOWHERE = 4  # the place of what bears on nothing that was told
 # A claim of another word says the same, or an act must be named, for which nobody is asked here.
@@ -48,38 +58,58 @@ def in_words(interview: Interview) -> Mapping[str, str]:
     }
 
 
-def in_his_words(interview: Interview, typed: str) -> tuple[str, ...]:
-    """Return the claims that somebody's own words may mean, by their words; none where none is met.
+class OwnWords(NamedTuple):
+    """What somebody may claim in his own words.
+
+    Attributes:
+        claims: the claims that may be meant, by their words; none where none is met.
+        plain: whether one is said so plainly that nobody need be asked whether it is meant.
+    """
+
+    claims: tuple[str, ...]
+    plain: bool = False
+
+
+def in_his_words(interview: Interview, typed: str) -> OwnWords:
+    """Return what somebody's own words may claim.
 
     A turn by which players say a claim goes before what only stands in the words that explain it.
+    A word of it that stands somewhere in a sentence is no claim yet: "a loner that is euchred is
+    two" does not claim that somebody was.
 
     Args:
         interview: what was told so far.
         typed: what he typed.
     """
-    claims, spoken = in_words(interview), f" {' '.join(bare_words(typed))} "
+    claims, spoken = in_words(interview), bare_words(typed)
+    text = f" {' '.join(spoken)} "
+    if POINTS in claims and FOR_US.search(text) and not FOR_OTHERS.intersection(spoken):
+        return OwnWords((POINTS,), plain=True)
     said = {word: f" {word.replace('-', ' ')} " for word in claims}
-    exact = [word for word, as_said in said.items() if as_said in spoken]
-    if exact:
-        return tuple(exact)
-    meant = {
-        turn: words
-        for turn, words in language(interview).claims_meant.items()
-        if f" {turn.replace('_', ' ')} " in spoken
+    turns: dict[str, tuple[str, ...]] = {
+        as_said: (word,) for word, as_said in said.items() if as_said in text
     }
-    if meant:
-        longest = max(map(len, meant))
-        found = dict.fromkeys(w for turn in meant if len(turn) == longest for w in meant[turn])
-        if offered := tuple(word for word in found if word in claims):
-            return offered
+    for turn, words in language(interview).claims_meant.items():
+        offered = tuple(word for word in words if word in claims)
+        if offered and f" {turn.replace('_', ' ')} " in text:
+            turns.setdefault(f" {turn.replace('_', ' ')} ", offered)
+    if turns:
+        longest = max(len(turn.split()) for turn in turns)
+        met = {turn: words for turn, words in turns.items() if len(turn.split()) == longest}
+        found = tuple(dict.fromkeys(word for words in met.values() for word in words))
+        beside = [word for word in spoken if not any(f" {word} " in turn for turn in met)]
+        denied = not NOT.isdisjoint(beside)
+        short = len(spoken) <= longest + FEW - 1
+        return OwnWords(found, plain=len(found) == 1 and short and not denied)
     asked = frozenset(words_of(typed))
-    met = {
-        word: len(asked.intersection(words_of(f"{said[word]}{text}")))
-        for word, text in claims.items()
+    much = {
+        word: len(asked.intersection(words_of(f"{said[word]}{meaning}")))
+        for word, meaning in claims.items()
     }
-    most = max(met.values(), default=0)
-    best = tuple(word for word, much in met.items() if much == most)
-    return best if most and len(best) <= FEW else ()
+    most = max(much.values(), default=0)
+    best = tuple(word for word, each in much.items() if each == most)
+    best = best if most and len(best) <= FEW else ()
+    return OwnWords(best, plain=len(best) == 1 == len(spoken))
 
 
 def likely(interview: Interview, by: str) -> tuple[str, ...]:

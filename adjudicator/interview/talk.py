@@ -125,7 +125,8 @@ class Talk:
         self.goes_on = draft(interview) is not None
         # one cannot go back before what was given when the program was called
         self.fixed = 0 if self.goes_on else len(interview.answers)
-        self.words: dict[str, str] = {}  # by which it was found what happened, by step
+        # by which it was found what happened, by step, and those of a claim, by "claim:" and step
+        self.words: dict[str, str] = {}
         self.asked_again: set[str] = set()  # the questions to which somebody went back
 
     def hold(self) -> int:
@@ -163,8 +164,12 @@ class Talk:
         if question.key in self.asked_again:
             return False
         kind, _, rest = question.key.partition(":")
-        own = self.words.get(rest.partition(":")[0], "") if kind == "blank" else None
-        words = ". ".join(self.words.values()) if own is None else own
+        step = rest.partition(":")[0]
+        words = ". ".join(said for at, said in self.words.items() if not at.startswith("claim:"))
+        if kind == "blank":
+            words = self.words.get(step, "")
+        elif kind == "claim":
+            words = self.words.get(f"claim:{step}", "")
         typed = told_already(self.interview, question, words)
         if typed is None:
             return False
@@ -205,6 +210,7 @@ class Talk:
                         return
                 elif listing is None or value is not None:
                     self._answer(question, value)
+                    self._in_own_words(question, typed, value)
                     if listing is not None:
                         self.words[question.key.partition(":")[2]] = listing.words
                     return
@@ -214,6 +220,17 @@ class Talk:
                 for fault in error.faults:
                     told = f"{_sentence(fault.message)} {fault.hint}".strip()
                     self.lines.tell(marked(told, ()), "fault")
+
+    def _in_own_words(self, question: InterviewQuestion, typed: str, value: Answer) -> None:
+        """Keep somebody's own words for what they say besides, and say what they were taken for."""
+        if question.meant is None or answers.whole(typed.strip()) is not None:
+            return
+        self.words[":".join(question.key.split(":")[:2])] = typed
+        meaning = question.says.get(str(value))
+        if meaning:
+            page = Page()
+            page.add(f"Taken as: {meaning} b takes it back.", "faint")
+            self.lines.say(page)
 
     def _answer(self, question: InterviewQuestion, value: Answer) -> None:
         """Take an answer.

@@ -691,14 +691,31 @@ def test_what_all_say_was_agreed_is_agreed() -> None:
         ("the rest are mine", ("all-the-tricks",)),
         ("euchred", ("euchre",)),
         ("two points for us", ("points",)),
-        ("the card goes back", ("give-back", "take-back")),
-        ("she wore a hat", ()),
+        ("that's two for us", ("points",)),
+        ("Reneging on a loner is four, so four for us", ("points",)),
     ],
 )
 def test_a_claim_is_found_by_the_words_in_which_it_is_made(
     typed: str, claims: tuple[str, ...]
 ) -> None:
-    assert in_his_words(begun("dropped-a-card"), typed) == claims
+    assert in_his_words(begun("dropped-a-card"), typed) == (claims, True)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "the card goes back",  # into the hand, or to whom?
+        "she wore a hat",
+        "You get two for a euchred loner here, so a renege can't be worth more than two",
+        "put the club back in that trick and play the hand over from there",
+        "If you can't prove you didn't, it counts against you",
+        "A loner euchred is two, alone or not",
+        "It's two to you",
+        "that is not void",
+    ],
+)
+def test_what_no_words_say_plainly_is_not_taken_for_a_claim(typed: str) -> None:
+    assert not in_his_words(begun("dropped-a-card"), typed).plain
 
 
 def test_who_played_alone_is_asked_once_for_everything_that_hangs_on_it() -> None:
