@@ -893,7 +893,8 @@ def _leave_to_take_back(upshot: Upshot) -> Finding | None:
     leads = [e.number for e in events[: upshot.last] if e.verb == "leads"]
     back = {e.number for e in events if e.verb == "takes_back"}
     for finding in reversed(upshot.ruling.findings if leads else ()):
-        if finding.event == leads[-1] and finding.gives("may-take-back", "take-back"):
+        goes_back = upshot.still_gives(finding, "may-take-back", "take-back")
+        if finding.event == leads[-1] and goes_back:
             return None if any(number > finding.event for number in back) else finding
     return None
 

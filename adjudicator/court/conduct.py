@@ -66,6 +66,7 @@ BACK = ("give-back", "take-back")
 LEFT_LYING = "it is left to lie"
 THAT_IT_STANDS = ("stands", "deal-stands")
 IF_ELECTED, UNLESS_ELECTED = "if it is so elected", "unless it is elected to be played"
+UNLESS_LET_STAND = "unless it is elected that it stand"
 UNLESS_BACK = "unless it is taken back"
 WITH_HIS_PARTNER = "plays-with-his-partner"
 NOT_THE_LONE_HAND = "the trump stands, and not the lone hand"
@@ -278,8 +279,8 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         upheld = next(good, None)  # what stands need not be the claimant's own act
         if upheld is not None:
             return ClaimAnswer(UPHELD, upheld)
-        if (chosen := _as_one_chooses(upshot)) is not None:
-            return chosen
+    if (chosen := _as_one_chooses(claim, upshot)) is not None:
+        return chosen
     own = replace(claim, of=claim.of or claim.by)
     # who did nothing of which the book speaks says it of what was done by others
     met = _so_far_good(own if heard_of(own, upshot) else claim, upshot)
@@ -295,8 +296,10 @@ def _says_it_stands(remedy: Remedy) -> bool:
     return remedy.kind in THAT_IT_STANDS and remedy.choice is None
 
 
-def _as_one_chooses(upshot: Upshot) -> ClaimAnswer | None:
+def _as_one_chooses(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return whether it stands where somebody may choose that it does; None where nobody may.
+
+    So it is of what a claim speaks of in general, and of the act that gave the choice.
 
     He may have chosen so, or something else, or have lost the choice, and then nothing was done
     about it; or it is for him to say still. Of what was ruled on since then it says nothing.
@@ -309,9 +312,23 @@ def _as_one_chooses(upshot: Upshot) -> ClaimAnswer | None:
     ):
         return None
     by = upshot.making(option)
+    if not _may_be_of(claim, option, by, upshot):
+        return None
     if option.fate == "open":
         return ClaimAnswer(IN_PART, by, IF_ELECTED)
     return ClaimAnswer(REFUSED if option.fate == "forgone" else UPHELD, by)
+
+
+def _may_be_of(claim: Claim, option: Standing, by: Finding | None, upshot: Upshot) -> bool:
+    """Whether a claim may speak of the act by which somebody may choose that it stands."""
+    if claim.acts or claim.suit or claim.things or by is None:
+        return False
+    cards = upshot.case.events[option.event - 1].cards if option.event else ()
+    return (
+        claim.of in (None, by.player)
+        and claim.at in (None, option.event)
+        and (claim.card is None or claim.card in cards)
+    )
 
 
 def _reneged(heard: Sequence[Decision]) -> bool:
@@ -403,9 +420,9 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     nobody in particular, it is of what somebody did: whether that is void the book may leave out.
     """
     bare = not (claim.of or claim.at or claim.acts or claim.card or claim.suit or claim.things)
-    chosen = _as_one_chooses(upshot) if bare and claim.claim in VOID else None
+    chosen = _as_one_chooses(claim, upshot) if claim.claim in VOID else None
     if chosen is not None:
-        return chosen.denied()
+        return chosen.denied()._replace(reason=UNLESS_LET_STAND if chosen.reason else "")
     met = _so_called_at_its_act(claim, upshot)
     if claim.claim in VOID:
         met = _unless_undone(claim, met.denied(), upshot).denied()

@@ -28,7 +28,7 @@ from adjudicator.games.registry import (
     told_of,
     vocabulary,
 )
-from adjudicator.law.book.model import ALL_PAGES, HOUSE, PARTS, Book, OwnCopy
+from adjudicator.law.book.model import ALL_PAGES, HOUSE, PARTS, Book, Clause, OwnCopy
 from adjudicator.law.book.settling import settled
 from adjudicator.law.remedies import REGISTER
 from adjudicator.law.remedies import SHIPPED as REMEDIES
@@ -508,6 +508,7 @@ def _laid(
     for file, _, usual in files:
         house = read_house(file)
         if house.is_over(id):
+            house = _as_far_as_it_has_them(house, printed)
             houses.append(replace(house, in_force=replace(house.in_force, usual=usual)))
     known = partial(_known_elsewhere, id)
     try:
@@ -534,6 +535,23 @@ def _with_rules_left_out(whole: Book, part: Book) -> Book:
         for each in part.house or ()
     )
     return replace(part, house=tuple(houses))
+
+
+def _as_far_as_it_has_them(house: House, book: Book) -> House:
+    """Return house rules without what they override that another book has, and this has not.
+
+    Rules laid over several books name what gives way in each.
+    """
+    others = [read_book(id) for id in book_ids() if id != book.id and house.is_over(id)]
+    gone = {name for other in others for name in other.may_give_way} - set(book.may_give_way)
+    if gone.isdisjoint(name for clause in house.clauses for name in clause.overrides):
+        return house
+
+    def here(clause: Clause) -> Clause:
+        return replace(clause, overrides=tuple(n for n in clause.overrides if n not in gone))
+
+    laws = (replace(law, clauses=tuple(map(here, law.clauses))) for law in house.laws)
+    return replace(house, laws=tuple(laws))
 
 
 def _known_elsewhere(id: str, name: str) -> str:

@@ -322,7 +322,11 @@ def _lies_for_it(claim: Claim, upshot: Upshot, reason: str) -> ClaimAnswer | Non
     events = upshot.case.events[: upshot.last]
     for finding in reversed(upshot.findings):
         led = events[finding.event - 1]
-        if led.verb == LEADS and led.by != claim.of and finding.gives("may-take-back"):
+        if (
+            led.verb == LEADS
+            and led.by != claim.of
+            and upshot.still_gives(finding, "may-take-back")
+        ):
             since = events[finding.event :]
             if any(event.verb == "takes_back" and event.by == led.by for event in since):
                 return None

@@ -104,6 +104,8 @@ def _options(
     declared = list(trial.declarations(table, number))
     played = [trial.option(table, act, ev, number) for act, ev in game.plays(table, acting)]
     kept = game.left_at_the_end(table)
+    to_choose = (s for s in table.standing if s.remedy.choice is not None and s.fate == "open")
+    kept = (*kept, *(standing for standing in to_choose if standing not in kept))
     rights = [s for s in kept if acting in s.remedy.held_by and s.remedy.kind != "score-later"]
     found = Options(
         case.name,

@@ -196,6 +196,15 @@ class Upshot:
         """What was found of the event of which one asks."""
         return tuple(finding for each in self.decisions for finding in each.findings)
 
+    def still_gives(self, finding: Finding, *kinds: str) -> bool:
+        """Return whether one of these kinds follows from a finding, and was not passed over.
+
+        So is an option of a choice when the other is taken.
+        """
+        of_it = (s for s in self.standing if s.made_by(finding))
+        gone = [s.remedy for s in of_it if s.remedy.choice is not None and not s.in_force]
+        return any(r.kind in kinds and r not in gone for r in finding.remedies)
+
     def making(self, standing: Standing) -> Finding | None:
         """Return the finding that left a duty or a right behind; None where the table told it."""
         return next((f for f in self.ruling.findings if standing.made_by(f)), None)

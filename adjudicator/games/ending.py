@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, Generic, TypeVar
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import dataclass, replace
 from adjudicator.law.book.model import UNTIL_PLAYED
-from adjudicator.law.ruling import FATE_LOST, Standing
+from adjudicator.law.ruling import FATE_LOST, Fate, Standing
 
 # By these options of a choice the deal goes on.
 GOES_ON = ("play-on", "deal-stands")
+
+# Between these one chooses of a card that was played.
+STANDS_OR_GOES_BACK = ("stands", "take-back", "may-take-back")
 
 TableT = TypeVar("TableT")
 NowT = TypeVar("NowT", bound="Now[Any]")
@@ -65,3 +68,36 @@ def with_what_is_forgone(standing: tuple[Standing, ...], event: Event) -> tuple[
         replace(s, fate=FATE_LOST) if s in to_choose and s.remedy.choice in gone else s
         for s in standing
     )
+
+
+def with_what_went_back(
+    standing: tuple[Standing, ...], event: Event, lying: Collection[int]
+) -> tuple[Standing, ...]:
+    """Return duties and rights, with the choice made whether a card stands that went back.
+
+    So it is once another is led in its place, be it that he who played it took it back or not: by
+    him who leads, if it is his to choose; else nobody has chosen, and nobody can any more.
+
+    Args:
+        standing: the duties and rights.
+        event: an act.
+        lying: by which acts the cards were played that lie in a trick, or lay in one that is over.
+    """
+    if event.verb not in PLAYS:
+        return standing
+    return tuple(
+        _went_back(s, event)
+        if s.remedy.choice is not None
+        and s.fate == "open"
+        and s.remedy.kind in STANDS_OR_GOES_BACK
+        and s.event not in lying
+        else s
+        for s in standing
+    )
+
+
+def _went_back(option: Standing, event: Event) -> Standing:
+    if event.by not in option.remedy.held_by:
+        return replace(option, fate=FATE_LOST)
+    fate: Fate = "forgone" if option.remedy.kind == "stands" else "chosen"
+    return replace(option, fate=fate, chosen_by=event.by)

@@ -20,7 +20,6 @@ from adjudicator.base.values import dataclass, field, replace
 from adjudicator.base.yaml import read_file
 from adjudicator.law.book import shapes
 from adjudicator.law.book.agreement import Elsewhere, Spots, disagreements, nowhere
-from adjudicator.law.book.kinds import AWARD
 from adjudicator.law.book.laws import LawReader, told_facts
 from adjudicator.law.book.model import (
     HOUSE,
@@ -176,7 +175,7 @@ class _HouseReader(LawReader):
     chosen: Collection[str] | None = None
 
     def remedies(self, entry: Entry, under: str) -> tuple[RemedyTerms, ...]:
-        """Read remedies, and note one that is to end, or to score, when nothing would bring it."""
+        """Read remedies, and note one that is to end, or to be chosen, when nothing would do it."""
         for remedy in entry.get(under, ()):
             ((kind, terms),) = remedy.items()
             ends = terms.get("until") in (None, UNTIL_PLAYED) or kind not in kinds()
@@ -186,10 +185,10 @@ class _HouseReader(LawReader):
                 hint += "the rule is too late."
                 self.fault(terms.place("until"), message, hint)
             never = self.chosen is not None and kind in kinds() and kind not in self.chosen
-            if AWARD in terms and never:
-                message = f"no act chooses {kind}, so that its points are never scored"
-                hint = f"Give them with one that an act chooses: {', '.join(self.chosen or ())}."
-                self.fault(terms.place(AWARD, of_key=True), message, hint)
+            if under == "between" and never:
+                message = f"no act chooses {kind}, so that nobody could take it"
+                hint = f"Write one that an act chooses: {', '.join(self.chosen or ())}."
+                self.fault(remedy.place(kind, of_key=True), message, hint)
         return super().remedies(entry, under)
 
     def house(self, path: Path) -> House:
@@ -689,7 +688,7 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
             facts = example(book, [clause, other])
             if facts is not None:
                 message = f"{clause.id} and {other.id} would both give points for the same thing"
-                hint = f"Write overrides: {other.id}; or only change its number."
+                hint = f"{to_give_way(clause, other.id)}; or only change its number."
                 yield Fault(clause.place or house.place, message, hint)
         for other in _rivals(book, clause):
             if (other.id, clause.id) in told:
@@ -703,11 +702,16 @@ def _flaws(book: Book, house: House) -> Iterator[Fault]:
                 yield Fault(clause.place or house.place, message, hint)
 
 
+def to_give_way(own: Clause, name: str) -> str:
+    """Return how one writes that a clause is to take the place of another; without a stop."""
+    return f"Add {name} to its overrides" if own.overrides else f"Write overrides: {name}"
+
+
 def to_override(one: Clause, other: Clause) -> str:
     """Return how one writes which of two clauses is to stand, one of the house; without a stop."""
     both = ((one, other), (other, one))
     ways = [
-        f"overrides: {giving_way.id} in {own.id}"
+        f"{giving_way.id} under overrides in {own.id}"
         for own, giving_way in both
         if own.law.startswith(HOUSE)
     ]

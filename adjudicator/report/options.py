@@ -8,6 +8,7 @@ from adjudicator.base.phrases import capital, in_text, joined
 from adjudicator.court.results import Option, Options, Order
 from adjudicator.law.book.model import Book
 from adjudicator.law.engine.findings import ONE_OF
+from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import Remedy
 from adjudicator.report.citing import law_name
 from adjudicator.report.document import Page
@@ -139,7 +140,8 @@ def _right(remedy: Remedy) -> str:
     """A right as a sentence of its own: an option of a choice is said without its holder."""
     if remedy.choice is None:
         return capital(remedy.text)
-    return f"{joined(remedy.held_by, 'or')} may {remedy.text}"
+    may = "may" if kinds()[remedy.kind].asked_for else "may choose:"
+    return f"{joined(remedy.held_by, 'or')} {may} {remedy.text}"
 
 
 def _add_orders(orders: Sequence[Order], page: Page) -> None:

@@ -28,7 +28,7 @@ from adjudicator.law.book.model import (
 from adjudicator.law.engine.contradictions import example
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
-from adjudicator.law.house import Change, House, to_override
+from adjudicator.law.house import Change, House, to_give_way, to_override
 from adjudicator.law.remedies import kinds
 from adjudicator.report import plain_words
 from adjudicator.report.citing import law_name
@@ -148,7 +148,7 @@ def _against(book: Book, pair: Pair, place: Place) -> Fault | None:
     law = law_name(other.law).lower()
     message = f"beside {own.id} {law} says the contrary: {' '.join(said)}"
     hint = (
-        f"Write overrides: {other.id}; or say when it is not so.{_example(pair.facts, own, other)}"
+        f"{to_give_way(own, other.id)}; or say when it is not so.{_example(pair.facts, own, other)}"
     )
     return Fault(place, message, hint)
 
@@ -365,7 +365,7 @@ def _hearing(book: Book, topics: tuple[str, ...], facts: Facts) -> Hearing:
 def _silent(book: Book, pair: Pair, place: Place) -> Fault:
     own, silence = pair.own, pair.other
     message = f"beside {own.id} the book still says: {plain_words.finding(book, silence)}"
-    hint = f"Write overrides: {silence.id}.{_example(pair.facts, own, silence)}"
+    hint = f"{to_give_way(own, silence.id)}.{_example(pair.facts, own, silence)}"
     return Fault(place, message, hint)
 
 

@@ -19,7 +19,7 @@ from adjudicator.court.court import Moment
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HOUSE, OF_HIS_SIDE, Book, Clause
-from adjudicator.law.house import House
+from adjudicator.law.house import House, to_give_way
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ClaimVerdict, Decision, Finding, Remedy, Ruling, Standing
 from adjudicator.report.citing import law_name
@@ -250,7 +250,7 @@ def denied_later(house: House, laid: Book, was: Ruling, now: Ruling) -> Iterator
             if _of_one(decision, finding, later, other, laid) and _deny(finding, other, laid):
                 law = law_name(printed.law).lower()
                 message = f"after {clause.id} {law} says the contrary: {other.text}"
-                hint = f"Write overrides: {printed.id}; or say when it is not so."
+                hint = f"{to_give_way(clause, printed.id)}; or say when it is not so."
                 yield Fault(clause.place or house.place, message, hint)
 
 

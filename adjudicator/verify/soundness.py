@@ -66,7 +66,7 @@ def check_house(path: Path, shelf: Library = SHIPPED) -> None:
 
 def _is_named(fault: Fault, others: Sequence[Fault]) -> bool:
     """Whether others name already what is to be overridden by a fault's hint."""
-    named = re.match(r"Write overrides: ([a-z0-9-]+)", fault.hint or "")
+    named = re.match(r"(?:Write overrides:|Add) ([a-z0-9-]+)", fault.hint or "")
     words = " ".join(f"{other.message} {other.hint}" for other in others).split()
     return named is None or named[1] in words
 

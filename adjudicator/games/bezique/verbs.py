@@ -73,11 +73,13 @@ CHOOSING = (
         Takes(
             "word",
             "The penalty he chooses; stand: that the deal shall go on, where another could "
-            "be had; or which of several combinations he scores.",
-            words=("fresh-deal", "play-without-drawing", "make-good", "stand", *NAMES),
+            "be had, or that a play stand; take-back: that it shall not, where a house rule gives "
+            "that choice; or which of several combinations he scores.",
+            words=("fresh-deal", "play-without-drawing", "make-good", "stand", "take-back", *NAMES),
             said={
                 "fresh-deal": "a fresh deal",
-                "stand": "that it stand, and the deal go on",
+                "stand": "that it stand, and the play go on",
+                "take-back": "that it be taken back",
                 "play-without-drawing": "to have the other play without drawing",
                 "make-good": "to have the other make the hand good",
             },

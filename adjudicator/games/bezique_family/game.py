@@ -152,7 +152,7 @@ class BeziqueFamily(Game[Table, Situation]):
     actor = staticmethod(terms.actor)
     terms = staticmethod(terms.terms)
     ended_by_acts = (*rights.ENDS, rights.TO_SCORE_LATER)
-    chosen_by_acts = (*conduct.PENALTIES, conduct.DEAL_STANDS)
+    chosen_by_acts = conduct.CHOSEN_BY_ACTS
     leaves = staticmethod(rights.leaves)
     option_named = staticmethod(conduct.right_named)
     left_at_the_end = staticmethod(rights.left_at_the_end)

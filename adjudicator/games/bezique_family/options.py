@@ -17,6 +17,9 @@ from adjudicator.games.bezique_family.table import (
 )
 from adjudicator.law.book.model import Book, Combination
 
+# A card that was played goes back by these.
+BACK = ("take-back", "may-take-back")
+
 
 def to_act(table: Table) -> str | None:
     """Return whose act it is: who follows, else who took the trick; None when nobody can say."""
@@ -217,6 +220,12 @@ def declared_again(table: Table, event: Event) -> Event:
     return replace(event, particulars={**event.particulars, "with": tuple(still)})
 
 
+def _goes_back(table: Table) -> bool:
+    """Whether somebody has chosen that the lead which lies there be taken back."""
+    chosen = {s.event for s in table.standing if s.is_chosen and s.remedy.kind in BACK}
+    return table.trick is not None and table.trick.plays[0].event in chosen
+
+
 def plays(table: Table, player: str) -> Iterator[tuple[str, Event]]:
     """Yield the cards that a player could play, when they are known, each as (in words, event)."""
     if to_act(table) != player:
@@ -224,7 +233,7 @@ def plays(table: Table, player: str) -> Iterator[tuple[str, Event]]:
     if table.has_yet_to_draw(player) and not table.is_forbidden_to_draw(player):
         yield "draw a card", Event(player, "draws", particulars={"draws": 1})
         return
-    verb = PLAYS[1] if table.trick is not None else PLAYS[0]
+    verb = PLAYS[0] if table.trick is None or _goes_back(table) else PLAYS[1]
     laid = [each.card for each in table.lies(player)]
     for card in dict.fromkeys([*table.hand(player).cards, *laid]):
         said = f"{'follow with' if verb == 'follows' else 'lead'} {in_text(card)}"

@@ -23,7 +23,7 @@ from adjudicator.games.bezique_family.table import (
     Fate,
     Table,
 )
-from adjudicator.games.ending import Now, has_ended, with_what_is_forgone
+from adjudicator.games.ending import Now, has_ended, with_what_is_forgone, with_what_went_back
 from adjudicator.law.ruling import Decision, Finding, Remedy, Standing, points_together
 
 # What a ruling says of a combination, and what becomes of it; the first that is said counts.
@@ -54,10 +54,22 @@ def leaves(at: Situation, decision: Decision) -> Table:
         table = _with_its_fate(at, at.named, table, decision)
         table = _with_unsaid_trumps(at, table, decision)
     table = replace(table, standing=tuple(_standing_left(at, table, decision)))
+    table = _with_the_lead_let_stand(table, right_taken(at))
     for remedy in decision.remedies:
         if remedy.kind in EFFECTS:
             table = EFFECTS[remedy.kind](at, table, remedy)
     return table
+
+
+def _with_the_lead_let_stand(table: Table, taken: Standing | None) -> Table:
+    """The table with a lead as good as one in turn, once one has chosen that it stand."""
+    trick = table.trick
+    if taken is None or taken.remedy.kind != "stands" or trick is None:
+        return table
+    led = trick.plays[0]
+    if led.event != taken.event:
+        return table
+    return replace(table, trick=replace(trick, due=led.player))
 
 
 def _is_good(decision: Decision) -> bool:
@@ -264,7 +276,10 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     """Return the table without the duties and rights that this event has brought to an end."""
     if not table.standing:
         return table
-    table = replace(table, standing=with_what_is_forgone(table.standing, event))
+    left = with_what_is_forgone(table.standing, event)
+    lying = (trick for trick in (table.trick, table.last) if trick is not None)
+    left = with_what_went_back(left, event, [p.event for trick in lying for p in trick.plays])
+    table = replace(table, standing=left)
     now = _Now(before, table, event)
     return replace(table, standing=tuple(s for s in table.standing if not has_ended(s, now, ENDS)))
 

@@ -335,6 +335,7 @@ class Euchre(Game[Table, Situation]):
         table = rights.without_a_void_call(at.before, at.after, decision, at.event, at.later)
         table = rights.played_alone_or_not(at.before, table, decision)
         table = rights.dealt_afresh(table, decision, at.event, at.later)
+        table = rights.with_the_lead_let_stand(table, taken)
         table = rights.without_trumps(table, decision)
         table = rights.with_trumps_made(table, decision)
         table = rights.with_the_rest(table, decision)
@@ -391,7 +392,8 @@ class Euchre(Game[Table, Situation]):
         """Yield the cards that a player could play, when they are known, as (in words, event)."""
         if self.to_act(table) != player or (table.round is not None and not table.is_made):
             return
-        verb = "leads" if table.current is None else "follows"
+        lying = record.broken_off(table)  # who leads where a false lead goes back does not follow
+        verb = "leads" if lying.current is None else "follows"
         for card in table.hand(player).cards:
             said = f"{'lead' if verb == 'leads' else 'follow with'} {in_text(card)}"
             yield said, Event(player, verb, (card,))

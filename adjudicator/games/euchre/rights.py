@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
-from adjudicator.games.ending import Now, has_ended, with_what_is_forgone
+from adjudicator.games.ending import Now, has_ended, with_what_is_forgone, with_what_went_back
 from adjudicator.games.euchre.bidding import all_have_passed
 from adjudicator.games.euchre.cards import NoTrump
 from adjudicator.games.euchre.dealing import (
@@ -48,7 +48,10 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     """Return the table without the duties and rights that this event has brought to an end."""
     if not table.standing:
         return table
-    table = replace(table, standing=with_what_is_forgone(table.standing, event))
+    left = with_what_is_forgone(table.standing, event)
+    lying = (trick for trick in table.tricks if not trick.broken_off)
+    left = with_what_went_back(left, event, [p.event for trick in lying for p in trick.plays])
+    table = replace(table, standing=left)
     now = _Now(before, table, event)
     ended = [s for s in table.standing if has_ended(s, now, ENDS)]
     if not ended:
@@ -346,6 +349,24 @@ def with_what_stays_played(
     if event.verb != "takes_back" or not kept or replaced:
         return table
     return replace(table, tricks=before.tricks, hands=before.hands)
+
+
+def with_the_lead_let_stand(table: Table, taken: Standing | None) -> Table:
+    """Return the table with a lead as good as one in turn, once somebody has chosen that it stand.
+
+    Args:
+        table: the table after the choice.
+        taken: the option of a choice that was taken, or None.
+    """
+    if taken is None or taken.remedy.kind != "stands":
+        return table
+    tricks = [
+        replace(trick, due=trick.plays[0].player, led_on=False, told_false=None)
+        if trick.plays and trick.plays[0].event == taken.event and not trick.broken_off
+        else trick
+        for trick in table.tricks
+    ]
+    return replace(table, tricks=tuple(tricks), discovered=False)
 
 
 def dealt_afresh(table: Table, decision: Decision, event: Event, later: Sequence[Event]) -> Table:

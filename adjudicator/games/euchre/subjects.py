@@ -123,8 +123,8 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     if at.event.verb in ("calls", "demands") and at.of == at.partner:
         return ("call", "election", "attention")
     if at.event.verb == "elects":
-        of_a_penalty = at.event.word in ("call-card", "call-suit", "stand")
-        return ("election",) if of_a_penalty else ("declaration",)
+        of_the_trump = at.event.word in ("play", "pass", "alone")
+        return ("declaration",) if of_the_trump else ("election",)
     if at.event.verb == cutting.CHOOSES:
         return ("dealing",) if at.event.word == cutting.NEW_PACKS else ("cutting",)
     if noticed(at.event) == THE_DISCARD:

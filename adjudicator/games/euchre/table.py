@@ -288,7 +288,11 @@ class Table:
     @cached_property
     def _goes_back(self) -> frozenset[int]:
         """By which events those cards were led to which others were played that go back."""
-        return frozenset(s.event for s in self.standing if s.remedy.kind == "take-back")
+        return frozenset(
+            s.event
+            for s in self.standing
+            if s.remedy.kind == "take-back" and (s.remedy.choice is None or s.is_chosen)
+        )
 
     @property
     def tricks_left(self) -> int:

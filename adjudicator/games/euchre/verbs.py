@@ -263,15 +263,27 @@ VERBS: tuple[Verb, ...] = (
             "word",
             "The penalty he chooses; play or pass: whether an order made too late shall be played; "
             "alone: that a lone hand shall be one all the same; stand: that the deal shall go on, "
-            "where a fresh deal could be claimed.",
-            words=("call-card", "call-suit", "play", "pass", "alone", "stand"),
+            "where a fresh deal could be claimed, or that a play stand; take-back: that it shall "
+            "not, where a house rule gives that choice.",
+            words=(
+                "call-card",
+                "call-suit",
+                "play",
+                "pass",
+                "alone",
+                "stand",
+                "fresh-deal",
+                "take-back",
+            ),
             said={
                 "call-card": "that the card be played",
                 "call-suit": "that a suit be led",
                 "play": "that the trump be as ordered",
                 "pass": "that the order count for nothing",
                 "alone": "that the lone hand be one all the same",
-                "stand": "that it stand, and the deal go on",
+                "stand": "that it stand, and the play go on",
+                "fresh-deal": "a fresh deal",
+                "take-back": "that it be taken back",
             },
         ),
         "He makes the choice that his side has.",

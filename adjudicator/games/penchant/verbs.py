@@ -36,9 +36,14 @@ DECLARING = (
         Takes(
             "word",
             "Which of several combinations that he claimed he scores; or, where a house rule "
-            "gives that choice, a fresh deal, or stand: that the deal shall go on.",
-            words=("fresh-deal", "stand", *NAMES),
-            said={"fresh-deal": "a fresh deal", "stand": "that it stand, and the deal go on"},
+            "gives that choice, a fresh deal; stand: that the deal shall go on, or a play stand; "
+            "take-back: that it shall not.",
+            words=("fresh-deal", "stand", "take-back", *NAMES),
+            said={
+                "fresh-deal": "a fresh deal",
+                "stand": "that it stand, and the play go on",
+                "take-back": "that it be taken back",
+            },
         ),
         "He makes the choice that he has.",
         "{by: Ann, elects: pair}",

@@ -110,9 +110,7 @@ def _wrong_in(
     elsewhere: Elsewhere = nowhere,
 ) -> list[Fault]:
     """Return what these clauses and silences name that is not there."""
-    silences = (silence.id for silence in (*book.silences, *book.silences_held))
-    # by other pages it may stand, or speak
-    known = dict.fromkeys((*book.clauses, *silences, *book.left_out))
+    known = dict.fromkeys(book.may_give_way)
     premises = {premise.id for premise in book.premises}
     found: list[Fault] = []
     for each in speaking:

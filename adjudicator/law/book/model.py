@@ -612,6 +612,12 @@ class Book:
             left_out=self.left_out | retold,
         )
 
+    @property
+    def may_give_way(self) -> tuple[str, ...]:
+        """The clauses and silences, by id, that another may override; by other pages they stand."""
+        silences = (silence.id for silence in (*self.silences, *self.silences_held))
+        return (*self.clauses, *silences, *self.left_out)
+
     @cached_property
     def clauses(self) -> Mapping[str, Clause]:
         """Every clause by id, in the order of the book."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.base.cards import Rank
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
@@ -13,7 +15,12 @@ from adjudicator.law.ruling import Standing
 shown: FactRegister[Situation] = FactRegister()
 
 PENALTIES = ("fresh-deal", "play-without-drawing", "make-good")
-DEAL_STANDS = "deal-stands"  # chosen by the word stand
+# By which word one elects that a deal or a play stand, or that it be undone.
+ELECTED: Mapping[str, tuple[str, ...]] = {
+    "stand": ("deal-stands", "stands", "play-on"),
+    "take-back": ("take-back", "may-take-back"),
+}
+CHOSEN_BY_ACTS = (*PENALTIES, *(kind for kinds in ELECTED.values() for kind in kinds))
 CHOSEN = (
     "He chose no penalty.",
     "He chose that the cards be dealt afresh.",
@@ -22,9 +29,9 @@ CHOSEN = (
 )
 
 
-def _chosen(at: Situation) -> str:
-    """The kind of remedy that the word names by which one elects."""
-    return DEAL_STANDS if at.event.word == "stand" else str(at.event.word)
+def _chosen(at: Situation) -> tuple[str, ...]:
+    """The kinds of remedy that the word may name by which one elects."""
+    return ELECTED.get(at.event.word or "", (str(at.event.word),))
 
 
 def right_named(at: Situation) -> Standing | None:
@@ -32,7 +39,7 @@ def right_named(at: Situation) -> Standing | None:
     if at.event.verb != "elects":
         return None
     his = (s for s in at.before.standing if at.event.by in s.remedy.held_by)
-    named = [s for s in his if s.remedy.choice is not None and s.remedy.kind == _chosen(at)]
+    named = [s for s in his if s.remedy.choice is not None and s.remedy.kind in _chosen(at)]
     return right_taken(at) or next(reversed(named), None)
 
 
@@ -40,7 +47,7 @@ def right_taken(at: Situation) -> Standing | None:
     """Return the option of a choice that the event takes, or None."""
     if at.event.verb != "elects":
         return None
-    rights = at.standing(_chosen(at), held_by=at.event.by)
+    rights = at.standing(*_chosen(at), held_by=at.event.by)
     return next((s for s in rights if s.remedy.choice is not None and s.fate == "open"), None)
 
 

@@ -30,7 +30,9 @@ SAYS = (
 )  # fmt: skip
 # Of what one speaks who hints at a suit.
 HINT = pattern(r"\b(black|red|colou?r)s?\b", re.I)
-ELECTS = ("play", "pass", "call-card", "call-suit", "alone", "stand", "nothing")
+ELECTS = (
+    "play", "pass", "call-card", "call-suit", "alone", "stand", "fresh-deal", "take-back", "nothing"
+)  # fmt: skip
 
 
 def says_of_a_remark(event: Event) -> bool:
@@ -533,6 +535,8 @@ ELECTED = (
     "He elected that a suit be called.",
     "He elected that a lone hand be one all the same.",
     "He elected that it stand.",
+    "He elected that the cards be dealt afresh.",
+    "He elected that it be taken back.",
     "He elected nothing.",
 )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.situation import Situation, sure
@@ -17,7 +19,16 @@ DEMANDS = {
     "win": "win-the-trick",
     "lose": "lose-the-trick",
 }
-CHOSEN_BY_ACTS = ("call-card", "call-suit", "deal-stands", "fresh-deal", *DEMANDS.values())
+# By which word one elects which option that is no penalty: that an act stand, or be undone.
+ELECTED: Mapping[str, tuple[str, ...]] = {
+    "stand": ("deal-stands", "stands", "play-on"),
+    "fresh-deal": ("fresh-deal",),
+    "take-back": ("take-back", "may-take-back"),
+}
+OF_A_PENALTY = ("call-card", "call-suit")
+CHOSEN_BY_ACTS = (
+    *OF_A_PENALTY, *(kind for kinds in ELECTED.values() for kind in kinds), *DEMANDS.values(),
+)  # fmt: skip
 
 
 def _options(at: Situation, of_how_many: int) -> dict[int, list[Standing]]:
@@ -84,30 +95,31 @@ def _wants(at: Situation) -> str | None:
         return "call-card"
     if at.event.verb == "calls_suit":
         return "call-suit"
-    if at.event.verb == "elects" and at.event.word in ("call-card", "call-suit"):
+    if at.event.verb == "elects" and at.event.word in OF_A_PENALTY:
         return at.event.word
     return None
 
 
-def _wants_of_the_deal(at: Situation) -> str | None:
-    """The kind of what the event asks for, when it is that the deal stand, or a fresh one."""
-    if (at.event.verb, at.event.word) == ("elects", "stand"):
-        return "deal-stands"
-    return "fresh-deal" if at.event.verb == "claims_new_deal" else None
+def _wants_to_stand_or_not(at: Situation) -> tuple[str, ...]:
+    """The kinds of option that the event names: that a deal or a play stand, or be undone."""
+    if at.event.verb == "claims_new_deal":
+        return ELECTED["fresh-deal"]
+    return ELECTED.get(at.event.word or "", ()) if at.event.verb == "elects" else ()
 
 
 def option_named(at: Situation) -> Standing | None:
-    """Return the option of a choice on the deal that the event would take, be it gone or not.
+    """Return the option of a choice that a deal, or a play, stand that the event would take.
 
+    It may be gone.
     One that is open goes before all. Of every other choice the laws speak, whoever has given it,
     but not of points that are scored by it.
     """
     penalty = penalty_taken(at)
     if penalty is not None and penalty.remedy.points:
         return penalty
-    wanted = _wants_of_the_deal(at)
+    wanted = _wants_to_stand_or_not(at)
     his = (s for s in at.before.standing if at.event.by in s.remedy.held_by)
-    named = [s for s in his if s.remedy.choice is not None and s.remedy.kind == wanted]
+    named = [s for s in his if s.remedy.choice is not None and s.remedy.kind in wanted]
     return next((s for s in named if s.fate == "open"), None) or next(reversed(named), None)
 
 
