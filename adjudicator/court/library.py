@@ -476,7 +476,20 @@ def _read_house(file: str, changed_at: int) -> House:
     found = game_of(game)
     names = (found.topics.all, found.roles, arises(game))
     by_acts = found.ended_by_acts, found.chosen_by_acts
-    return read_house(Path(file), vocabulary(game), *names, *by_acts)
+    return read_house(Path(file), vocabulary(game), *names, *by_acts, partial(_lasts, game))
+
+
+@cache
+def _lasts(game: str, kind: str) -> tuple[str, ...]:
+    """Return until when a kind of remedy lasts by the shipped books of a game, as they say it."""
+    books = (read_book(id) for id in book_ids() if id.split("/")[0] == game)
+    given = (
+        remedy
+        for book in books
+        for clause in book.clauses.values()
+        for remedy in (*clause.remedies, *(clause.choice[1] if clause.choice else ()))
+    )
+    return tuple(dict.fromkeys(r.until for r in given if r.kind == kind and r.until))
 
 
 def _over_of(file: str) -> Place:

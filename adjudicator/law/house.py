@@ -8,7 +8,7 @@ clause that can never stand, a contradiction.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -49,6 +49,10 @@ IN_WORDS: Mapping[int, str] = {
     **dict(enumerate(UNITS.split(), 1)),
     100: "hundred",
 }
+
+
+# Until when a kind of remedy lasts by printed books.
+Lasts = Callable[[str], Sequence[str]]
 
 
 @dataclass(frozen=True)
@@ -142,6 +146,7 @@ def read_house(
     arises: Mapping[str, Collection[str]] | None = None,
     ended: Collection[str] | None = None,
     chosen: Collection[str] | None = None,
+    lasts: Lasts = lambda kind: (),
 ) -> House:
     """Read a file of house rules.
 
@@ -155,12 +160,13 @@ def read_house(
             be looked at.
         chosen: the kinds of option that acts of the game take; None when that is not to be looked
             at.
+        lasts: until when a kind of remedy lasts by the books of the game, each as they say it.
 
     Raises:
         CaseError: it cannot be read at all.
     """
     reader = _HouseReader(vocabulary, topics, roles, arises)
-    reader.ended, reader.chosen = ended, chosen
+    reader.ended, reader.chosen, reader.lasts = ended, chosen, lasts
     return reader.house(path)
 
 
@@ -173,6 +179,7 @@ class _HouseReader(LawReader):
     texts: dict[str, Place]
     ended: Collection[str] | None = None
     chosen: Collection[str] | None = None
+    lasts: Lasts = staticmethod(lambda kind: ())
 
     def remedies(self, entry: Entry, under: str) -> tuple[RemedyTerms, ...]:
         """Read remedies, and note one that is to end, or to be chosen, when nothing would do it."""
@@ -184,6 +191,9 @@ class _HouseReader(LawReader):
                 hint = f"Write until: {UNTIL_PLAYED}; or leave it out, and say under unless when "
                 hint += "the rule is too late."
                 self.fault(terms.place("until"), message, hint)
+            elif not ends and (known := self.lasts(kind)) and terms["until"] not in known:
+                message = f"nothing ends {kind} then: until {terms['until']}"
+                self.fault(terms.place("until"), message, f"Write until: {joined(known, 'or')}.")
             never = self.chosen is not None and kind in kinds() and kind not in self.chosen
             if under == "between" and never:
                 message = f"no act chooses {kind}, so that nobody could take it"

@@ -164,9 +164,22 @@ def _remedies(wanted: Sequence[RemedyExpected], ruling: Ruling, name: str) -> It
             for remedy in finding.remedies
         ]
         if not any(_is(want, remedy) for remedy in given):
-            got = ", ".join(remedy.kind for remedy in given)
+            alike = [remedy for remedy in given if remedy.kind == want.get("kind")]
+            got = "; ".join(_in_full(remedy, want) for remedy in alike)
+            got = got or ", ".join(dict.fromkeys(remedy.kind for remedy in given))
             wanted_so = " ".join(f"{key} {_shown(value)}" for key, value in want.items())
             yield Difference(name, "remedies", wanted_so, got or "none")
+
+
+def _in_full(remedy: Remedy, want: RemedyExpected) -> str:
+    """A remedy with what is asked of it, written as it is expected."""
+    said = [f"kind {remedy.kind}"]
+    for key in want:
+        if key in ("against", "held_by"):
+            said.append(f"{key} {_shown(getattr(remedy, key))}")
+        elif key not in ("kind", "event"):
+            said.append(f"{key} {_shown(tuple(map(str, remedy.things.get(key, ()))))}")
+    return " ".join(said)
 
 
 def _by_event(

@@ -42,6 +42,8 @@ FOR_EVERY = re.compile(
     r"(card|brisque|trump|ace|king|queen|jack|ten)s?\b",
     re.IGNORECASE,
 )
+# By which somebody is said to pay, whatever the price.
+PAYS = re.compile(r"\b(?:pays?|is fined|are fined|forfeits?)\b", re.IGNORECASE)
 DENIED = re.compile(r"\b(?:no|not|nothing|never)\b", re.IGNORECASE)
 
 
@@ -86,6 +88,21 @@ def beyond(text: str, clauses: Iterable[Clause]) -> Iterator[str]:
     until = NOT_UNTIL.search(text)
     if until and not any(kinds()[kind].of_itself or kinds()[kind].anothers for kind in given):
         yield until[0]
+
+
+def unnamed_price(text: str, clauses: Iterable[Clause]) -> str | None:
+    """Return how a text has somebody pay, where nothing that the rule gives costs anything."""
+    clauses = list(clauses)
+    given = {kind for clause in clauses for kind in clause.kinds_given}
+    if any(clause.award or clause.changes for clause in clauses):
+        return None
+    if not given or not all(kinds()[kind].harmless for kind in given):
+        return None
+    for part in PART.finditer(text):
+        said = PAYS.search(part[0])
+        if said and not NOT_OUTRIGHT.search(part[0][: said.start()]) and not DENIED.search(part[0]):
+            return part[0][said.start() :].strip()
+    return None
 
 
 def uncounted(text: str, clauses: Iterable[Clause]) -> str | None:

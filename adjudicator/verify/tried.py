@@ -66,7 +66,21 @@ class Changed:
             return f"no longer {joined(gone)}"
         if self.was.points != self.now.points:
             return f"{_points(self.now.points)} instead of {_points(self.was.points)}"
-        return f"{self.now.outcome} instead of {self.was.outcome}"
+        if self.was.outcome != self.now.outcome:
+            return f"{self.now.outcome} instead of {self.was.outcome}"
+        gone, come = (sorted(each) for each in _apart(_kinds(self.was), _kinds(self.now)))
+        if gone or come:
+            return f"{joined(come) or 'nothing more'} instead of {joined(gone) or 'nothing'}"
+        asked, ask = ({missing.question for missing in each.missing} for each in self.both)
+        if asked != ask:
+            return "another thing is asked" if ask else "nothing is asked any more"
+        verdicts = any(self.claims)
+        return "claims are answered otherwise" if verdicts else "the same follows, in other words"
+
+    @property
+    def both(self) -> tuple[Ruling, Ruling]:
+        """The ruling by the printed book, and that with the rules."""
+        return self.was, self.now
 
     @property
     def claims(self) -> Iterator[tuple[ClaimVerdict, ClaimVerdict]]:
@@ -108,6 +122,16 @@ class Tried:
         for each in self.changed:
             found.setdefault(each.how, []).append(each)
         return dict(sorted(found.items(), key=lambda item: -len(item[1])))
+
+
+def _kinds(ruling: Ruling) -> set[str]:
+    """The kinds of remedy that follow from a ruling."""
+    return {remedy.kind for finding in ruling.findings for remedy in finding.remedies}
+
+
+def _apart(one: set[str], other: set[str]) -> tuple[set[str], set[str]]:
+    """What only one of two has, and what only the other."""
+    return one - other, other - one
 
 
 def _points(points: Mapping[str, int]) -> str:

@@ -25,7 +25,7 @@ from adjudicator.law.engine.contradictions import example
 from adjudicator.law.house import House
 from adjudicator.law.remedies import kinds
 from adjudicator.verify.findings import LOSES, said_otherwise, to_give
-from adjudicator.verify.promises import beyond, uncounted, unkept
+from adjudicator.verify.promises import beyond, uncounted, unkept, unnamed_price
 
 # Words by which a sentence marks points to somebody, or takes them.
 GAINS = r"scor(?:es?|ed)|counts?|gets?|gains?|receives?|marks?|adds?"
@@ -166,6 +166,11 @@ def _of_what_none_gives(
         message = f'{whose} says "{words}", and no remedy gives that'
         hint = f"Leave those words out; what can be given: adjudicator facts {book.game} remedies."
         yield Fault(place, message, hint)
+    price = unnamed_price(text, gives)
+    if price is not None:
+        message = f'{whose} says "{price}", and by the rule nobody pays anything'
+        hint = "Write award: {to: adversaries, points: 2}, or what is paid; or leave those words "
+        yield Fault(place, message, f"{hint}out.")
     every = uncounted(text, gives)
     if every is not None:
         message = f'{whose} says "{every}", and the points are given once'

@@ -16,8 +16,9 @@ from adjudicator.court.library import Library, read_house
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import Ruling
 from adjudicator.verify import tried as trying
+from adjudicator.verify.nearest import nearest
 from adjudicator.verify.reached import never_reached
-from adjudicator.verify.tried import Tried, cases_of, heard_by, tried
+from adjudicator.verify.tried import Changed, Tried, cases_of, heard_by, tried
 
 EUCHRE = "euchre/somerset-1888"
 ENQUIRE = "bezique/enquire-within"
@@ -494,10 +495,11 @@ def test_same_number_of_the_same_law_is_told_and_refuses_nothing(tmp_path: Path)
 def test_case_named_beside_a_rule_shows_that_it_can_stand() -> None:
     friends, sharper = read_house(str(FRIENDS)), read_house(str(SHARPER))
 
-    ((path, ruling),) = house_tried._ruled_by(FRIENDS, friends, [NOBODY_FOLLOWED], Library())
+    (ruled,) = house_tried._ruled_by(FRIENDS, friends, [NOBODY_FOLLOWED], Library())
 
-    assert path == NOBODY_FOLLOWED
-    assert "friends-take-the-lead-back" in ruling.cited
+    assert ruled.path == NOBODY_FOLLOWED
+    assert "friends-take-the-lead-back" in ruled.now.cited
+    assert "friends-take-the-lead-back" not in ruled.was.cited
     assert not [*house_tried._ruled_by(SHARPER, sharper, [NOBODY_FOLLOWED], Library())]
 
 
@@ -520,3 +522,36 @@ def test_printed_exception_that_goes_before_a_rule_is_told_where_it_changes_anyt
         ["two-for-a-false-lead", "false-lead", "false-lead-followed-by-both"],
     ]
     assert upshot(FRIENDS).exceptions == ()  # it stands where nobody has followed
+
+
+def test_case_that_comes_nearest_to_a_rule_is_one_to_start_from() -> None:
+    heard = heard_by(read_book(EUCHRE), [ORDERED_UP, SECOND_FOLLOWED], _silently)
+    (clause,) = read_house(str(FRIENDS)).clauses
+
+    near = nearest(clause, heard)
+    none = nearest(replace(clause, topics=("cutting",)), heard)
+
+    assert near is not None
+    assert near.heard.path == SECOND_FOLLOWED
+    assert near.wanting
+    started = near.started("friends.yaml")
+    assert "\nhouse: friends.yaml\n" in started
+    assert "expect:" not in started
+    assert none is None
+
+
+def test_it_is_shown_what_is_ruled_with_a_rule_and_without_it() -> None:
+    friends = read_house(str(FRIENDS))
+    own = [*house_tried._ruled_by(FRIENDS, friends, [NOBODY_FOLLOWED], Library())]
+    now, was = (house_tried._ruled(each, 1, sides=True) for each in (own[0].now, own[0].was))
+
+    assert "may choose" in was
+    assert now != was
+    assert own[0].how == "friends-take-the-lead-back instead of false-lead"
+
+
+def test_what_changes_is_never_said_to_be_the_same() -> None:
+    ruling = adjudicate(read_case(NOBODY_FOLLOWED), read_book(EUCHRE))
+    same = Changed(NOBODY_FOLLOWED, ruling, ruling, read_case(NOBODY_FOLLOWED))
+
+    assert same.how == "the same follows, in other words"
