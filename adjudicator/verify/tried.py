@@ -33,6 +33,7 @@ from adjudicator.verify.hereafter import RightsTried, denied_later, kept_all_the
 from adjudicator.verify.left_behind import said_beside, same_elsewhere
 from adjudicator.verify.nobody import of_nobody
 from adjudicator.verify.reached import never_reached
+from adjudicator.verify.repeated import given_again
 
 Progress = Callable[[int, int], None]
 
@@ -190,6 +191,7 @@ def tried(
         *never_reached(house, laid, matters, [id for id, where in unmet.items() if not where]),
         *falls_silent(house, printed, laid, every),
         *of_nobody(house, laid, findings),
+        *given_again(house, laid, matters),
     ):
         faults.setdefault(fault.message, fault)
     kept = tuple(_telling(house, laid))
