@@ -27,6 +27,7 @@ from adjudicator.law.ruling import (
 # What waits to be scored of cards of which only the rank is known.
 WHICH_CARDS = "Of which suit are the cards of it, and do they still lie on the table?"
 DEALS_AGAIN = "deals-again"
+NO_POINTS = "no-points"  # said of what adds nothing to what is scored
 NO_VALUE = "no-game-value"  # by which it is ruled that a game is worth nothing
 
 
@@ -122,12 +123,22 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         may_be=frozenset(points + worth for worth in _worths_to_choose(claim, upshot)),
         hangs=any(f.player == who for f in left_out),
         silent=not ruled_out and _no_word_of(who, about, upshot),
-        no_more=refused,
+        no_more=refused or _adding_nothing(spoken_of, scoring[-1:], upshot),
         parts=_parts(things),
         besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], mark),
         for_what=_parts([*things, *nothing]) if points and nothing else "",
         leaves_out=any(why is f and leaves_out(d) and f.kind != "permits" for d, f in spoken_of),
     )
+
+
+def _adding_nothing(
+    spoken_of: Sequence[tuple[Decision, Finding]],
+    scored: Sequence[tuple[Decision, Finding]],
+    upshot: Upshot,
+) -> Finding | None:
+    """Return what says of the thing that is scored that something adds no points to it, if any."""
+    of_it = (f for d, f in spoken_of if any(d is decision for decision, _ in scored))
+    return next((f for f in of_it if NO_POINTS in upshot.said_as(f)), None)
 
 
 def _is_of_it(silence: SilenceShown, claim: Claim, upshot: Upshot) -> bool:
@@ -485,5 +496,5 @@ def _no_word_of(who: str, about: Sequence[Finding], upshot: Upshot) -> bool:
             or (not decision.findings and upshot.game.language.bearing(decision.verb) == "finds")
             or any(f.kind == "ruling" and f.player != who for f in decision.findings)
         )
-        for decision in ruling.decisions
+        for decision in asked or ruling.decisions
     )

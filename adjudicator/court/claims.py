@@ -84,7 +84,7 @@ from adjudicator.law.effects import POINTS
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ASK, SILENT, ClaimVerdict, Decision, Finding, Ruling
 
-PLAYS_ON = "plays_on"
+PLAYS_ON, TAKES_BACK = "plays_on", "takes_back"
 UNDOES = ("void", "not-valid")
 # How a verdict is told that rests on how the words of a law might end.
 SURE = (REVOKE,)
@@ -655,6 +655,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         acts = shown.acts if shown else ()
         answer = _with_the_law_of_leading(claim, answer, acts, here)
         answer = _unless_it_goes_back(claim, answer, here)
+        answer = _unless_it_stays(claim, answer, upshot)
         answer = _unless_forbidden(claim, answer, here) if claim.acts else answer
     if answer.reason == NOTHING_FOR_IT and claim.claim in conduct.BACK:
         heard = conduct.heard_of(claim, here)
@@ -714,6 +715,19 @@ def _unless_forbidden(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAn
     if forbidden.word != UPHELD or forbidden.finding is None:
         return met
     return ClaimAnswer(REFUSED, forbidden.finding)
+
+
+def _unless_it_stays(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return whose a trick is, or the lead after it, with a card in the place of one played to it.
+
+    As far as that card may be taken back: what the law does not let him do brings nothing about.
+    """
+    taken_back = any(act.verb == TAKES_BACK for act in claim.acts)
+    if claim.claim not in OF_A_LEAD or not taken_back or answer.word != UPHELD:
+        return answer
+    of_it = replace(claim, claim="may", of=claim.acts[-1].by)
+    may, _ = meaning.answered(of_it, upshot, _answered)
+    return may if may.word in (REFUSED, SAYS_NOTHING) else answer
 
 
 def _if_it_is_wrong(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -56,6 +56,7 @@ from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import Book
 from adjudicator.law.effects import POINTS
 from adjudicator.law.engine.deciding import turning_on_empty, turning_on_regular
+from adjudicator.law.engine.findings import substance, upshot
 from adjudicator.law.engine.matter import Matter
 from adjudicator.law.ruling import (
     ASK,
@@ -695,9 +696,10 @@ class _Settling:
         matters += [(0, decided.matter) for decided in heard.claimed]
         named: set[str] = set()
         facts = self.book.vocabulary
+        comes_to = upshot if claims else substance  # why it is refused is no claim
         asked = {surrounding for _, fact in heard.open for surrounding in facts[fact].empty}
         for number, matter in matters:
-            for fact in turning_on_empty(self.book, matter, self.readings, self.without):
+            for fact in turning_on_empty(self.book, matter, self.readings, self.without, comes_to):
                 if not asked.isdisjoint(facts[fact].empty):
                     continue  # a question asks what lies there
                 known = matter.known(fact)

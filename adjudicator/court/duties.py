@@ -11,6 +11,7 @@ from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import bounds, conduct
 from adjudicator.court.answers import (
+    BESIDE_THE_ACT,
     BINDS_NO_MORE,
     IN_PART,
     NOT_SAID,
@@ -24,7 +25,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.trial import Trial, left_out, spoken_of, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import ASK, SILENT, Finding, Standing
+from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Standing
 
 TOO_EARLY = "too-early"  # what is not yet asked for, which who may ask for it does by his claim
 # Why somebody must play, of which no law need speak.
@@ -364,12 +365,20 @@ def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnsw
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
     excused = conduct.what_excuses(claim.of, upshot)
-    if excused is None and any(decision.silences for decision in heard):
+    if excused is None and any(map(_leaves_unsaid_if_bound, heard)):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     permitted = (f for decision in heard for f in decision.findings if f.kind == "permits")
     allowed = excused or next(permitted, None)
     reason = "" if allowed else NOTHING_DEMANDS_IT
     return ClaimAnswer(REFUSED, allowed, reason)
+
+
+def _leaves_unsaid_if_bound(decision: Decision) -> bool:
+    """Whether the book leaves out if what was played is allowed; not what it costs, or brings."""
+    of_it = any(finding.kind == "silent" for finding in decision.findings)
+    return of_it or any(
+        silence.about not in BESIDE_THE_ACT and not silence.unsaid for silence in decision.silences
+    )
 
 
 def _by_what_he_left(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

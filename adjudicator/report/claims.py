@@ -31,6 +31,7 @@ BARRED = "barred"
 OF_WHAT_ONE_DID = ("barred", "not-valid", "stands", "void")  # claims that need name no act
 OF_WHAT_ONE_MAY_DO = ("may", "may-not")
 NO_POINTS = "no-points"
+OF_THE_TABLE = ("trumps", "no-trumps")  # claims that are of no player
 HAPPENED = "happened"  # what is told differently, where it is whether an act was done
 # What is found of an act that is only tried is told as if it had been done: then this comes before.
 BREACHES, WOULD_BE = ("had-to-follow",), "it would be ruled: "
@@ -396,7 +397,8 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         said, things = f"{said.strip()} from {number}", of_things
     rest = (f", {number}" if number else "") if for_it else _told(claim, "", things, but=named)
     said = said.strip() + rest + done
-    of = f", as to {claim.of}" if claim.of and not unnamed and "{card}" not in named else ""
+    of_him = claim.of and claim.word not in OF_THE_TABLE
+    of = f", as to {claim.of}" if of_him and not unnamed and "{card}" not in named else ""
     return f"{said.strip()}{of}"
 
 

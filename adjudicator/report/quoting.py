@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from adjudicator.base.patterns import pattern
-from adjudicator.base.phrases import joined
+from adjudicator.base.phrases import capital, joined
 from adjudicator.law.book.model import HOUSE, Book, Clause, Law
 from adjudicator.law.engine.findings import cite, only_permits
 from adjudicator.law.remedies import kinds, register
@@ -274,32 +274,44 @@ def which_of_several(finding: Finding, book: Book) -> str:
 _CONJUNCTION = pattern(r"^(?:and|or|if) ")
 
 
-def what_fails(ruling: Ruling, law: str) -> list[str]:
+def what_fails(ruling: Ruling, law: str, where: Mapping[int, str]) -> list[str]:
     """Return what keeps the rules of a law from standing on which claims lean, a sentence each.
 
     Of several rules that would do, each by itself, it is told in one. What a claim
     would need is not told where another reading upholds it: that is one thing more that would do.
+
+    Args:
+        ruling: the ruling.
+        law: the law.
+        where: where each act stands: when Ann leads 9S.
     """
     said: dict[str, None] = {}
-    wanting: dict[tuple[str, ...], dict[str, None]] = {}
+    wanting: dict[tuple[str, ...], list[ClaimVerdict]] = {}
     # what keeps one claim from standing is no objection where these very words decide
     decides = any(c.law == law and ruling.deciding(c) is not None for c in ruling.claims)
     but = "Here" if decides else "But here"
-    for claim in ruling.claims:
+    leaning = [claim for claim in ruling.claims if any(each.law == law for each in claim.lacks)]
+    several = len({claim.event for claim in leaning}) > 1  # so that each is told with its act
+    for claim in leaning:
         of_law = [lacks for lacks in claim.lacks if lacks.law == law]
         for before in (lacks.gives_way_to for lacks in of_law if lacks.gives_way_to):
             said[f"Here {law_name(before).lower()} goes before it."] = None
         steps = [s for lacks in of_law if (s := lacks.step) and _said(s) not in claim.reason]
         so = [step for step in steps if step.with_number or step.value is True]
         for step in so:
-            said[f"{'Here' if step.with_number else but}: {_said(step)}."] = None
+            here = "Here" if step.with_number else but
+            here = capital(where[claim.event]) if several and claim.event in where else here
+            said[f"{here}: {_said(step)}."] = None
         needs = tuple(_said(step) for step in steps if step not in so)
         if not any(so.verdict == "upheld" for so in claim.otherwise.values()):
-            wanting.setdefault(needs, {})[claim.by] = None
-    for needs, claimants in wanting.items():
+            wanting.setdefault(needs, []).append(claim)
+    for needs, of_them in wanting.items():
         if needs and not any(set(needs) < set(other) for other in wanting):
+            claimants = dict.fromkeys(claim.by for claim in of_them)
+            acts = dict.fromkeys(where[c.event] for c in of_them if c.event in where)
             these = "; or ".join([needs[0], *map(within, needs[1:])])
             this = "this" if len(needs) == 1 else "one of these"
+            this += f", {joined([*acts])}" if several and acts else ""
             claim_s = "claims" if len(claimants) == 1 else "claim"
             has_another = any(c.by in claimants and c.verdict != "refused" for c in ruling.claims)
             vain = " in vain" if has_another else ""  # what he has needs nothing more
@@ -504,10 +516,10 @@ def row_that_decides(
     of_points = claim.number is not None or claim.word in SCORES_NOTHING
     if finding is None or not of_points:
         return None
-    # to one who says that it scores nothing the law of what is scored for a trick says nothing,
-    # unless more was announced with it, of which this one could be scored
-    with_others = any(f.event == finding.event and f.gives(WAITS) for f in ruling.findings)
-    any_row = claim.word in SCORES_NOTHING and claim.verdict == "refused" and not with_others
+    # that one is scored for a trick says nothing of what is scored, unless more was announced with
+    # it, of which this one could be scored
+    alone = not any(f.event == finding.event and f.gives(WAITS) for f in ruling.findings)
+    any_row = alone and (claim.number is not None or claim.verdict == "refused")
     return _row_of_course(finding, book, in_a_sentence=any_row)
 
 

@@ -14,7 +14,7 @@ from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_text, in_words, joined, named_law, points_to
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
-from adjudicator.court.answers import AMOUNTS, BESIDE_THE_ACT, TOLD_BY_THE_CLAIM
+from adjudicator.court.answers import AMOUNTS, BESIDE_THE_ACT, OF_WHAT_IS_DUE, TOLD_BY_THE_CLAIM
 from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book, Doubt
 from adjudicator.law.book.settling import in_any_story
 from adjudicator.law.engine.findings import (
@@ -162,12 +162,13 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
     if excerpts and book.is_wholly_retold:
         where = where or OURS
     by_the_house = _by_the_house(findings, book)
+    acts = places(ruling)
     for number, (citation, words) in enumerate(excerpts, 1):
         following = excerpts[number][0] if number < len(excerpts) else None
         alike = following is not None and _is_retold_there(citation, following)
         sourced = not (book.is_wholly_retold or retold)
         add_excerpt(page, citation, words, placed=False, alike=alike, sourced=sourced)
-        for said in what_fails(ruling, citation.law):
+        for said in what_fails(ruling, citation.law, acts):
             page.add(said, indent=8)
         if citation.law in by_the_house:
             page.add(by_the_house[citation.law], "house", indent=8)
@@ -275,7 +276,9 @@ def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
     if not ruling.claims:
         return True
     undecided = [claim for claim in ruling.claims if claim.verdict in ("silent", "open")]
-    if silence.about in AMOUNTS or silence.unsaid:
+    if silence.about == "score" or silence.unsaid:
+        return any(_may_hang_on_a_number(claim, of) for claim in undecided)
+    if silence.about in AMOUNTS:
         return bool(undecided)
     if not undecided:
         upheld = (claim for claim in ruling.claims if claim.verdict == "upheld")
@@ -285,6 +288,19 @@ def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
     if all(claim.event not in (0, of.event) for claim in undecided):
         return False
     return any(claim.event in (0, of.event) for claim in ruling.claims)
+
+
+def _may_hang_on_a_number(claim: ClaimVerdict, of: Decision) -> bool:
+    """Whether a claim may hang on how many points an act brings, of which the book is silent.
+
+    Not what a player must play, or which suit is trumps, nor points that are for another act; nor
+    what is due from him, where that is left out by itself.
+    """
+    if claim.word in (None, "points"):
+        return claim.event in (0, of.event)
+    if claim.word in OF_WHAT_IS_DUE:
+        return all(silence.about not in ("penalty", "fate") for silence in of.silences)
+    return claim.number is not None or claim.word not in OF_WHAT_IS_GOOD
 
 
 def _asked_beside(ruling: Ruling, told: Sequence[Decision]) -> Iterator[Decision]:

@@ -68,6 +68,8 @@ GROUNDS = [
     ("ten-claimed-for-six-brisques", 2, "the last six tricks"),
     ("king-and-queen-of-trumps-said-to-be-worth-forty", 0, "trumps"),
     ("king-and-queen-of-trumps-said-to-be-worth-forty", 1, "trumps"),
+    ("eighty-for-four-diamonds-in-trumps", 0, "trumps"),
+    ("eighty-for-four-diamonds-in-trumps", 2, "cards used again"),
     ("the-lone-players-ace-dropped-and-called", 0, "104"),
     ("a-trick-left-out-is-no-revoke-in-it", 0, "60"),
     ("hand-abandoned-to-a-lone-hand-and-its-cards-called", 1, "50"),
@@ -251,3 +253,16 @@ def test_what_a_law_of_the_same_ruling_says_goes_before_absence(
     claim = tried(path)[0].ruling.claims[number]
 
     assert (claim.verdict, claim.law) == (verdict, law)
+
+
+@pytest.mark.parametrize(
+    ("name", "clause"),
+    [
+        ("eighty-for-four-diamonds-in-trumps", "trumps-add-nothing"),
+        ("eighty-for-four-clubs-where-diamonds-are-trumps", "scored"),  # they are none
+    ],
+)
+def test_what_adds_nothing_is_why_no_more_is_scored(name: str, clause: str) -> None:
+    (path,) = [Path(path) for path in CASE_FILES if Path(path).stem == name]
+
+    assert tried(path)[0].ruling.claims[0].clause == clause

@@ -95,8 +95,7 @@ def test_pair_that_is_barred_is_refused_by_the_example_of_the_two_queens() -> No
 LEANS_ON = {
     "penchant/one-queen-is-no-pair-and-the-sevens-are-said-to-be-barred": (
         "cards which form a major combination of the same or greater value",
-        "would need this: The adversary has on the table a major combination, worth as much or "
-        "more.",
+        "would need this: Bob has on the table a major combination, worth as much or more.",
     ),
     "bezique/foster/twenty-saved-by-the-last-trick-before-the-stock-is-gone": (
         "If the stock is exhausted before the player with a score in abeyance can win another",

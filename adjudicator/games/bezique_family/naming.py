@@ -250,12 +250,13 @@ class Naming:
 
     @cached_property
     def _announced(self) -> Announced | None:
-        """What he announced and can mean now: still to score if possible, else lost."""
+        """What he announced and can mean now: still to score if possible, else lost, the last."""
         mine = [each for each in self.table.announced if self._may_mean(each)]
+        lost = [each for each in reversed(mine) if each.fate is Fate.LOST]
         waiting = [each for each in mine if each.fate is Fate.TO_SCORE]
         whole = [each for each in waiting if all(card in self.lies for card in each.known_cards)]
-        exact = [each for each in (*whole, *waiting, *mine) if each.row.id == self.name]
-        return next(iter([*exact, *whole, *waiting, *mine]), None)
+        likeliest = (*whole, *waiting, *lost, *mine)
+        return next((e for e in likeliest if e.row.id == self.name), next(iter(likeliest), None))
 
     def _may_mean(self, each: Announced) -> bool:
         """Whether he can mean what was announced before."""

@@ -323,9 +323,9 @@ def _played(table: Table, event: Event) -> tuple[Table, Play]:
         table = replace(table, ranks_told=told_of, may_have_played_one=perhaps)
         table = _may_lie_there(table, player)
     if isinstance(card, UnknownCard):
-        table = _played_unseen(
-            _may_have_left(table, player, card), player, (), event.number, whole=False
-        )
+        table = _may_have_left(table, player, card)
+        if event.get("from") != "hand":
+            table = _played_unseen(table, player, (), event.number, whole=False)
         return _counted(table, player, -1), Play(player, card, event.number)
     free = tuple(each for each in table.free_leads.get(player, ()) if each != card)
     table = replace(table, free_leads={**table.free_leads, player: free})

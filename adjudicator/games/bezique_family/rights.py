@@ -214,7 +214,11 @@ def _with_its_fate(
         suit=at.suit_said,
         claimed=named.when == NOW,
     )
-    return replace(table, announced=(*table.announced, made))
+    # what made it lay there then, whatever was played unseen before, if nothing must have gone so
+    sure = not decision.is_open and fate in (Fate.SCORED, Fate.TO_SCORE)
+    sure = sure and not table.gone_unseen(at.player)
+    may_have_gone = table.may_have_gone.difference((named.cards or ()) if sure else ())
+    return replace(table, announced=(*table.announced, made), may_have_gone=may_have_gone)
 
 
 def _if_it_is_good(named: NamedCombination) -> Fate:

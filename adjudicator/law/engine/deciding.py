@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from adjudicator.base.facts import REGULAR
 from adjudicator.law.book.model import (
@@ -119,21 +119,22 @@ def turning_on_empty(
     matter: Matter,
     readings: Mapping[str, str] | None = None,
     without: frozenset[str] = frozenset(),
+    comes_to: Callable[[Hearing], Substance] = substance,
 ) -> tuple[str, ...]:
     """Return the facts for which something was taken to be empty, and that decide a matter.
 
     Each is tried by itself, and then with all for which the same was taken to be empty: the
-    matter would come to something else if it were otherwise.
+    matter would come to something else if it were otherwise, as far as one asks what it comes to.
     """
     hearing = Hearing(book, matter, readings, without=without)
-    here = substance(hearing)
+    here = comes_to(hearing)
     taken = hearing.for_empty
-    found = {fact for fact in taken if _would_change(hearing, fact, here)}
+    found = {fact for fact in taken if _would_change(hearing, fact, here, comes_to)}
     for fact in taken:
         with_it = [each for each in taken if _rests_on_the_same(hearing, each, fact)]
         if len(with_it) > 1 and found.isdisjoint(with_it):
             other = hearing.otherwise({each: not hearing.known(each).value for each in with_it})
-            found |= {fact} if substance(other) != here else set()
+            found |= {fact} if comes_to(other) != here else set()
     return tuple(fact for fact in taken if fact in found)
 
 
@@ -143,12 +144,17 @@ def _rests_on_the_same(hearing: Hearing, one: str, other: str) -> bool:
     return both[0].empty == both[1].empty and all(isinstance(k.value, bool) for k in both)
 
 
-def _would_change(hearing: Hearing, fact: str, here: Substance) -> bool:
+def _would_change(
+    hearing: Hearing,
+    fact: str,
+    here: Substance,
+    comes_to: Callable[[Hearing], Substance] = substance,
+) -> bool:
     """Whether a matter would come to something else, or stay open, if a fact were otherwise."""
     for value, *_ in hearing.book.classes(fact):
         if value != hearing.known(fact).value:
             other = hearing.otherwise({fact: value})
-            differs = substance(other) != here or bool(other.open() and not hearing.open())
+            differs = comes_to(other) != here or bool(other.open() and not hearing.open())
             if differs and can_be(hearing.book.vocabulary, other.said):
                 return True
     return False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import SOMEBODY, capital, fill, joined, points_to, slots
@@ -49,7 +50,7 @@ class ClauseSays:
     points: Mapping[str, int]
 
 
-Substance = tuple[str, tuple[object, ...], tuple[str, ...]]
+Substance = tuple[str, tuple[Any, ...], tuple[str, ...]]
 
 
 def numbered(hearing: Hearing) -> Iterator[tuple[int, Clause]]:
@@ -98,6 +99,23 @@ def substance(hearing: Hearing) -> Substance:
         )
     )
     return outcome(hearing), findings, tuple(s.id for s in hearing.silences())
+
+
+def upshot(hearing: Hearing) -> Substance:
+    """Return what a decision comes to for a claim: what is given, and not for which reason.
+
+    What scores nothing is one and the same, whatever keeps it from being scored.
+    """
+    outcome, findings, silences = substance(hearing)
+    given = {
+        (None if award or remedies else says, award, _without_refusals(remedies), choice)
+        for says, award, remedies, choice in findings
+    }
+    return outcome, tuple(sorted(given, key=repr)), silences
+
+
+def _without_refusals(remedies: Iterable[tuple[object, ...]]) -> tuple[object, ...]:
+    return tuple(key[0] if kinds()[str(key[0])].no_points else key for key in remedies)
 
 
 def _points(hearing: Hearing, clause: Clause) -> int | None:

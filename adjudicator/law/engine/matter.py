@@ -14,7 +14,13 @@ from adjudicator.base.values import dataclass, field
 # What roles and things are at a table: names, numbers, cards and suits, as the game has them.
 Terms = Mapping[str, tuple[Any, ...]]
 # Others who are named by what they are to him: those whom the game names.
-_HIS = pattern(r"(?:\bhis|\{player\}'s) (partner|adversary)\b")
+_HIS = pattern(r"(?:\bhis|\{player\}'s) (partner|adversary)\b|\bthe (adversary)\b")
+# How a sentence begins that is of him, or of his one adversary, and the name in that place.
+_BEGINS = (
+    ("He ", "player", "{player} "),
+    ("His ", "player", "{player}'s "),
+    ("The adversary", "adversary", "{adversary}"),
+)
 
 
 @dataclass(frozen=True)
@@ -56,15 +62,16 @@ class Matter:
         return fill(sentence, self.terms)
 
     def say_of_him(self, sentence: str) -> str:
-        """Return a sentence that begins with he or his, with the name of the player instead.
+        """Return a sentence that begins with he, his or the adversary, with their names instead.
 
         So with the name of his partner or his one adversary, where the game gives him one.
         """
-        for he, name in (("He ", "{player} "), ("His ", "{player}'s ")):
-            if sentence.startswith(he):
+        for he, role, name in _BEGINS:
+            if sentence.startswith(he) and role in self.terms:
                 sentence = name + sentence.removeprefix(he)
                 sentence = _HIS.sub(self._named, sentence)
         return self.say(sentence)
 
     def _named(self, told: re.Match[str]) -> str:
-        return f"{{{told[1]}}}" if told[1] in self.terms else told[0]
+        who = told[1] or told[2]
+        return f"{{{who}}}" if who in self.terms else told[0]

@@ -16,6 +16,7 @@ from adjudicator.games.bezique_family.facts.drawing import (
     is_found_with_too_many_later,
 )
 from adjudicator.games.bezique_family.naming import LATER, PENDING, NamedCombination
+from adjudicator.games.bezique_family.record import laid_in_vain
 from adjudicator.games.bezique_family.serving import (
     Cards,
     announced_cards,
@@ -383,6 +384,19 @@ def adds_a_card_from_his_hand(at: Situation) -> Verdict:
     return at.if_its_cards(lambda named, _: named.fresh > 0)
 
 
+@shown("Were those of its cards that are new laid before, for what did not count?", acts=NAMING)
+def its_new_cards_were_laid_in_vain(at: Situation) -> Verdict:
+    """Those of its cards that are new lay there already, for what did not count."""
+    named = at.named
+    if named is None or named.announced is not None or not named.cards:
+        return False
+    lay = {card.number for card in at.before.lies(at.player)}
+    in_vain = laid_in_vain(at.before, at.player)
+    vain = {card.number for card, sure in in_vain.items() if sure}
+    numbers = {card.number for card in named.cards}
+    return numbers <= lay and not numbers.isdisjoint(vain)
+
+
 def _are_not_all_known(named: NamedCombination | None) -> bool:
     """Whether what he names anew is made with cards of which nobody says all."""
     return named is not None and named.announced is None and named.cards is None
@@ -450,10 +464,17 @@ def has_a_nine_and_no_ten(at: Situation) -> Verdict:
 
 @shown("Had {player} announced something in the same class before?", acts=NAMING, empty=("made",))
 def had_announced_in_its_class(at: Situation) -> Verdict:
-    """He had announced another combination of the same class before, in this deal."""
+    """He had announced another combination of the same class before, in this deal.
+
+    What he has lost since was announced all the same.
+    """
     if at.named is None or at.named.row is None:
         return False
-    return bool(_others(at))
+    of_class = at.named.row.of_class
+    return bool(_others(at)) or any(
+        each.row.of_class == of_class and each != at.named.announced
+        for each in at.announced_by(at.player, Fate.LOST)
+    )
 
 
 def _others(at: Situation) -> list[Announced]:

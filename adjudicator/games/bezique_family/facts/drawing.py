@@ -549,6 +549,13 @@ def it_comes_of_two_cards_drawn(at: Situation) -> Verdict:
     return at.before.drawn.get(at.player, 0) == 2 and number == right + 1
 
 
+@shown("Had that been found before, when both had too many cards?", acts=("finds",))
+def it_was_found_when_both_had_too_many(at: Situation) -> bool:
+    """His cards too many had been found before, when both had too many, and he has them still."""
+    number = at.event.number
+    return any(s.event < number for s in at.standing("must-not-draw", against=at.player))
+
+
 @shown("Was it {adversary} who found it?", acts=("finds",))
 def the_adversary_found_it(at: Situation) -> Verdict:
     """The adversary found it."""
