@@ -28,6 +28,7 @@ from adjudicator.law.ruling import (
 WHICH_CARDS = "Of which suit are the cards of it, and do they still lie on the table?"
 DEALS_AGAIN = "deals-again"
 NO_POINTS = "no-points"  # said of what adds nothing to what is scored
+BEFORE = "what was scored before"
 NO_VALUE = "no-game-value"  # by which it is ruled that a game is worth nothing
 
 
@@ -308,11 +309,25 @@ def _score(claim: Claim, upshot: Upshot) -> Account:
     account = _scores(claim, upshot)
     points = upshot.ruling.score.get(upshot.marked_for(claim.of or claim.by), 0)
     may_be = frozenset(points + worth - account.points for worth in account.may_be)
-    told = account._replace(points=points, may_be=may_be, parts="", for_what="")
+    parts = _made_of(claim, points, upshot)
+    told = account._replace(points=points, may_be=may_be, parts=parts, for_what=parts)
     besides = {points + n - account.points: finding for n, finding in account.besides.items()}
     besides |= {points + more: finding for more, finding in _misnamed(claim, upshot)}
     either = frozenset(_left_between(claim, points, upshot))
     return told._replace(besides=besides, either=either)
+
+
+def _made_of(claim: Claim, points: int, upshot: Upshot) -> str:
+    """Return of what the score of a player is made, with what was scored before the record."""
+    mark = upshot.marked_for(claim.of or claim.by)
+    scored = [
+        (_thing(decision, finding, upshot), finding.marks[mark])
+        for decision in upshot.ruling.decisions
+        for finding in decision.findings
+        if mark in finding.marks
+    ]
+    before = points - sum(worth for _, worth in scored)
+    return _parts([*([(BEFORE, before)] if before else []), *scored])
 
 
 def _misnamed(claim: Claim, upshot: Upshot) -> Iterator[tuple[int, Finding]]:

@@ -8,9 +8,11 @@ from collections.abc import Collection, Mapping
 from adjudicator.base.cards import Card
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case, Claim
+from adjudicator.games.bezique_family.facts import declaring
 from adjudicator.games.bezique_family.facts.declaring import (
     GONE_UNSEEN,
     STILL_LAID,
+    is_said_to_have_gone,
     may_have_gone_unseen,
 )
 from adjudicator.games.bezique_family.facts.drawing import DRAWN, MORE_LEFT, may_have_yet_to_draw
@@ -70,7 +72,7 @@ NOTICED: Mapping[str, tuple[str, ...]] = {
         "taker",
         "the_adversary_never_announced_them",
     ),
-    r"\b(gone|played|away|broken)\b": (
+    declaring.PLAYED_AWAY: (
         "a_card_of_it_was_played_away",
         "its_cards_still_lie_there",
     ),
@@ -146,6 +148,8 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
         # what is told is taken for granted nowhere; but where it is told, the record is untold
         if (is_told and surrounding == STILL_LAID) or not may_have_gone_unseen(at):
             return None
+        if is_said_to_have_gone(at):
+            return None  # it is asked
         named = {*(at.named.cards or ())} if at.named is not None else set()
         since = _played_since(case, at)
         if all(each.card in since for each in named & at.after.may_have_gone):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from adjudicator.base.cards import Card, Rank, rank_known
@@ -44,6 +45,8 @@ NAMING = (*DECLARES, "elects")
 LAYING = ("declares", "announces")
 PENCHANT = "penchant"  # the row of the combination that makes trumps
 REPEATING = (*NAMING, "repeats")
+# Words by which one says that a card has left the table.
+PLAYED_AWAY = r"\b(gone|played|away|broken)\b"
 # What lay there before tricks of which nobody wrote down the cards.
 STILL_LAID = "laid still"
 # That itself: who tells it says what no record of every card is there to show.
@@ -816,6 +819,17 @@ def may_have_gone_unseen(at: Situation) -> bool:
     return unseen > 0 and not cards.isdisjoint(at.after.may_have_gone)
 
 
+def is_said_to_have_gone(at: Situation) -> bool:
+    """Return whether another says of the cards that lie before him that one was played away."""
+    since = at.named.announced.event if at.named and at.named.announced else 0
+    return any(
+        event.verb == "notices"
+        and event.by != at.player
+        and re.search(PLAYED_AWAY, (event.word or "").casefold())
+        for event in at.record[since:]
+    )
+
+
 def _a_card_has_left(at: Situation) -> Verdict:
     """Whether a card of what he names has left the table; None where it may have."""
     assert at.named is not None
@@ -826,6 +840,7 @@ def _a_card_has_left(at: Situation) -> Verdict:
             at.premises_used.add("played-from-the-table")
         return True
     hidden = at.after.gone_unseen(at.player) and not cards.isdisjoint(at.after.may_have_gone)
+    hidden = hidden or (is_said_to_have_gone(at) and may_have_gone_unseen(at))
     return None if hidden or may_be_of_it(at.after, at.event, cards) else False
 
 
