@@ -7,10 +7,9 @@ declared facts are the vocabulary that the laws, the schema and the questions al
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import cached_property, dataclass
 
 Value = bool | int | str
 At = TypeVar("At")

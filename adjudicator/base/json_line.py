@@ -9,13 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 from typing import TypeAlias
 
 from adjudicator.base.errors import BREAK, CaseError, Fault, Place
 from adjudicator.base.kept import boxes
 from adjudicator.base.plain import DEPTH, TOO_DEEP, Box, Plain, Step
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import cached_property, dataclass
 from adjudicator.base.yaml import (
     INTEGER,
     NODES_OF_A_CASE,

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
     from dataclasses import field as field
     from dataclasses import replace as replace
+    from functools import cached_property as cached_property
     from typing import NamedTuple as NamedTuple
 else:
     from operator import attrgetter, itemgetter
@@ -78,6 +79,25 @@ else:
         other = object.__new__(cls)
         object.__setattr__(other, "__dict__", held)
         return other
+
+    class cached_property:  # noqa: N801 - named as Python's own
+        """What is worked out of a value when it is first asked for, as Python's own does.
+
+        Python's own locks out all others meanwhile, every time, which takes as long as many a
+        thing that is worked out. Two at once work the same out of a value that never changes.
+        """
+
+        def __init__(self, make):
+            self.make, self.__doc__ = make, make.__doc__
+
+        def __set_name__(self, cls, name):
+            self.name = name
+
+        def __get__(self, value, cls=None):
+            if value is None:
+                return self
+            made = value.__dict__[self.name] = self.make(value)
+            return made
 
     class _AsPythonHasThem:
         """The fields as Python's own functions want them; they are made when one asks for them."""

@@ -11,7 +11,6 @@ import os
 import re
 import stat
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import yaml
@@ -32,7 +31,7 @@ from yaml.scanner import Scanner
 from adjudicator.base.errors import BREAK, AdjudicatorError, CaseError, Fault, Place
 from adjudicator.base.patterns import pattern
 from adjudicator.base.plain import DEPTH, TOO_DEEP, Box, Plain, Step
-from adjudicator.base.values import dataclass, replace
+from adjudicator.base.values import cached_property, dataclass, replace
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Set
-from functools import cached_property
 from operator import is_
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,7 @@ from adjudicator.base.cards import Card, Suit
 from adjudicator.base.errors import Fault, Place
 from adjudicator.base.events import Event
 from adjudicator.base.plain import Step, list_in
-from adjudicator.base.values import dataclass, field, replace
+from adjudicator.base.values import cached_property, dataclass, field, replace
 from adjudicator.base.yaml import YamlText
 
 if TYPE_CHECKING:

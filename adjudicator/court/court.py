@@ -124,7 +124,8 @@ class Court:
         self.shown = self._shown()
         self.contested, self.asking = contested, asking
         self.presuming, self.doubting = presuming, doubting
-        self.marked_for = self._marked_for()
+        players = self.case.players
+        self.marked_for = self.remembered.once("marked for", self._marked_for, players)
         self.telling = self._telling()
         self.not_standing: list[NotApplied] = []
 
@@ -426,9 +427,10 @@ class Telling:
         return self._share_ahead if declared is not None and declared.looks_ahead else 1
 
     def _known(self, at: Situation, event: Event, look: Look, fact: str) -> Known:
-        value, premises = look(fact, at)
+        shown = look(fact, at)
+        value, premises, _ = shown
         if value is not None and not self._is_spoken_of(event, fact):
-            return self._shown(at, event, fact, value, premises)
+            return self._shown(at, event, fact, shown)
         told, line = self._told(at, event, fact)
         if value is not None and self._nobody_knows(event, fact):
             self.shown.add(fact)
@@ -437,7 +439,7 @@ class Telling:
         if value is not None and spoken_of and self._is_merely_untold(at, event, fact, value):
             value = None
         if value is not None and told is None:
-            return self._shown(at, event, fact, value, premises)
+            return self._shown(at, event, fact, shown)
         if value is not None and not self._is_supposed(event, fact):
             self._note(event, fact, told, value)
             return Known(value, "play", event.line, premises)
@@ -461,16 +463,15 @@ class Telling:
         """Whether players say anything of a fact, be it that nobody knows it."""
         return fact in event.told or fact in event.disputed or fact in self.case.told
 
-    def _shown(
-        self, at: Situation, event: Event, fact: str, value: Value, premises: tuple[str, ...]
-    ) -> Known:
+    def _shown(self, at: Situation, event: Event, fact: str, shown: Looked) -> Known:
         """Return what the play shows of a fact; nothing, where that rests on what nobody knows."""
+        value, _, known = shown
+        assert value is not None
         empty = self._empty(at, event, fact, value)
         if empty and any(key in self.case.unknown for key, _ in empty):
             return NOBODY_SAYS
         self._note(event, fact, None, value)
-        says = tuple(says for _, says in empty) if empty else ()
-        return Known(value, "play", event.line, premises, says)
+        return replace(known, empty=tuple(says for _, says in empty)) if empty else known
 
     def _told(self, at: Situation, event: Event, fact: str) -> tuple[Value | None, int]:
         """Return what the players say of a fact, of the event or of the whole, and on what line."""

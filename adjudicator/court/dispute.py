@@ -12,13 +12,12 @@ can change what follows from the next.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import combinations
 
 from adjudicator.base.events import Event
 from adjudicator.base.facts import REGULAR, Value, as_said
 from adjudicator.base.language import Bearing
-from adjudicator.base.values import replace
+from adjudicator.base.values import cached_property, replace
 from adjudicator.case import Case, Claim
 from adjudicator.court.answers import BY_ABSENCE, OPEN, REFUSED, UPHELD
 from adjudicator.court.court import Moment, Spot

@@ -15,15 +15,28 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any, TypeVar, cast
 
-from adjudicator.base.facts import Value
+from adjudicator.base.facts import Known, Value
+from adjudicator.base.values import NamedTuple
 from adjudicator.court.patience import Patience
 from adjudicator.games.game import Game, Situation
 from adjudicator.law.engine.precedents import Precedents
 
-# What the play shows of a fact, and the premises on which that rests.
-Looked = tuple[Value | None, tuple[str, ...]]
-
 T = TypeVar("T")
+
+
+class Looked(NamedTuple):
+    """What the play shows of a fact.
+
+    Attributes:
+        value: the value; None where the play shows none.
+        premises: ids of the premises on which that rests.
+        known: what is known of it where nobody says anything, and nothing was taken to be empty
+            for it. It is one value for all hearings, so that it is soon found to be the same.
+    """
+
+    value: Value | None
+    premises: tuple[str, ...]
+    known: Known
 
 
 class Remembered:
@@ -85,5 +98,7 @@ class Remembered:
         """Return what the play shows of a fact in a situation, looked up once."""
         _, looked = self._looked.setdefault(id(at), (at, {}))
         if fact not in looked:
-            looked[fact] = game.look(fact, at)
+            value, premises = game.look(fact, at)
+            known = Known(value, "play", at.event.line, premises)
+            looked[fact] = Looked(value, premises, known)
         return looked[fact]

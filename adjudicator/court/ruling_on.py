@@ -416,7 +416,8 @@ class _Bench(NamedTuple):
         """
         in_play = set[str]() if self.in_play is None else self.in_play
         moments: list[Moment] = []
-        ruling = self._replace(in_play=in_play).settle(case, moments.append)
+        keep = None if watch is None else moments.append
+        ruling = self._replace(in_play=in_play).settle(case, keep)
         untold = set(in_play) - case.unsettled.keys()
         open = {each.id for each in self.book.settings if each.is_open and each.id in untold}
         claims = list(ruling.claims)
@@ -538,17 +539,18 @@ class _Bench(NamedTuple):
         A book that is played so is made once.
         """
         about = [each.fact for each in apart if each.asked]
-        books: dict[tuple[str, ...], Book] = {}
 
         def rule(case: Case) -> Ruling:
-            values = tuple(case.settings[id] for id in about)
-            if about and values not in books:
-                agreed = {**self.book.agreed, **dict(zip(about, values, strict=True))}
-                books[values] = settled(self.book, agreed)
-            bench = self._replace(book=books[values]) if about else self
+            agreed = {**self.book.agreed, **{id: case.settings[id] for id in about}}
+            bench = self._replace(book=self._played_by(agreed)) if about else self
             return bench.settle_however(case) if however else bench.settle(case)
 
         return rule
+
+    def _played_by(self, agreed: Mapping[str, str]) -> Book:
+        """Return the book as it is played by a table that has agreed on this, made once."""
+        of = self.book, self.remembered.alike("agreed", agreed, self.book)
+        return self.remembered.once("played", partial(settled, *of), *of)
 
     def as_it_stands(self, case: Case) -> Case:
         """Return the last of several deals with what those before it came to by this book."""
@@ -584,20 +586,41 @@ class _Bench(NamedTuple):
         return replace(sitting.carried(case, standing), earlier=(), marked=marked)
 
     def settle(self, case: Case, watch: Watch | None = None) -> Ruling:
-        """Return the ruling on a case, what the players tell differently taken as not known."""
+        """Return the ruling on a case, what the players tell differently taken as not known.
+
+        The same case is settled once by the same law; for one who keeps what is heard, each time.
+        """
+        if watch is None and self.decided is None:
+            case = self.remembered.alike("case", case, outline=case.outline)
+            how = self.readings, self.without, self.not_applied, self.presuming, self.briefly
+            how = self.remembered.alike("how", how)
+            made = partial(self._settled, case)
+            ruling, in_play = self.remembered.once("settled", made, case, self.book, how)
+        else:
+            ruling, in_play = self._settled(case, watch)
+        if self.in_play is not None:
+            self.in_play.update(in_play)
+        return ruling
+
+    def _settled(self, case: Case, watch: Watch | None = None) -> tuple[Ruling, frozenset[str]]:
+        """Return the ruling, with the ids of the doubts and settings that can bear on it.
+
+        Nothing of how it was heard is kept with it, for that holds all that is remembered.
+        """
+        in_play: set[str] = set()
         heard = settle(
             case,
             self.book,
             self.readings,
             self.without,
-            partial(_heard, self),
+            partial(_heard, self._replace(in_play=in_play)),
             presuming=self.presuming,
             briefly=self.briefly,
         )
         if watch is not None:
             for moment in heard.moments:
                 watch(moment)
-        return heard.ruling
+        return heard.ruling, frozenset(in_play)
 
 
 def _alike_by_claim(by_value: Sequence[Sequence[ClaimVerdict]]) -> list[ClaimVerdict]:

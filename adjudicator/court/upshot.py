@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
 from adjudicator.base.cards import Suit
 from adjudicator.base.events import Event
-from adjudicator.base.values import replace
+from adjudicator.base.values import cached_property, replace
 from adjudicator.case import Case
 from adjudicator.court.court import Court, Moment
 from adjudicator.games.game import Game, Situation, Table
@@ -243,7 +242,13 @@ class Upshot:
 
     def marked_for(self, player: str) -> str:
         """Return by what name a player's points are marked: his own, or that of his side."""
-        return self.game.marked_for(self.case.players, player)
+        return self._marks.get(player, player)
+
+    @cached_property
+    def _marks(self) -> Mapping[str, str]:
+        """By player, by what name his points are marked; of one not at the table it is his own."""
+        players = self.case.players
+        return {player: self.game.marked_for(players, player) for player in players}
 
     def others(self, player: str) -> tuple[str, ...]:
         """Return the players who are not on the side of one."""

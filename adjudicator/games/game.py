@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVar
@@ -21,7 +20,7 @@ from adjudicator.base.facts import Fact, FactRegister, Value
 from adjudicator.base.language import Language
 from adjudicator.base.phrases import joined
 from adjudicator.base.scene import Scene, Seat, ShownCard
-from adjudicator.base.values import NamedTuple, dataclass, replace
+from adjudicator.base.values import NamedTuple, cached_property, dataclass, replace
 from adjudicator.case import Case, Claim
 from adjudicator.games.topics import TopicTable
 from adjudicator.law.book.model import Book, Role, Words

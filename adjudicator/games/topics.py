@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cached_property
 
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import cached_property, dataclass
 
 
 @dataclass(frozen=True)

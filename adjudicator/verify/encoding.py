@@ -11,10 +11,9 @@ the two to each other.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 
 from adjudicator.base.facts import Fact, Value
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import cached_property, dataclass
 from adjudicator.law.book.model import OTHER, Book, Clause, Condition, Silence
 from adjudicator.law.engine.consistency import NIL
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 
 from adjudicator.base.errors import Fault
 from adjudicator.base.facts import Known
 from adjudicator.base.phrases import joined
-from adjudicator.base.values import dataclass, replace
+from adjudicator.base.values import cached_property, dataclass, replace
 from adjudicator.case import Case
 from adjudicator.court.cases import read_case
 from adjudicator.court.court import Court, Moment

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from zlib import crc32
@@ -18,6 +18,7 @@ from zlib import crc32
 from adjudicator.base import paths
 from adjudicator.base.errors import BookError, CaseError, Fault, did_you_mean
 from adjudicator.base.shapes import Reader, Shape, Takes
+from adjudicator.base.values import cached_property
 from adjudicator.base.yaml import read_file
 from adjudicator.case import Case
 from adjudicator.case.expectation import Expectation

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Event
 from adjudicator.base.logic import Verdict
-from adjudicator.base.values import dataclass, replace
+from adjudicator.base.values import cached_property, dataclass, replace
 from adjudicator.games.bezique_family.combinations import is_made_by_every_order
 from adjudicator.games.bezique_family.record import laid_in_vain
 from adjudicator.games.bezique_family.serving import OF_ONE_SUIT, TWO_SUITS, may_be_made

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import Verdict
-from adjudicator.base.values import dataclass, field
+from adjudicator.base.values import cached_property, dataclass, field
 from adjudicator.games.bezique_family.naming import NamedCombination
 from adjudicator.games.bezique_family.record import GOES_ON, with_draws
 from adjudicator.games.bezique_family.table import (

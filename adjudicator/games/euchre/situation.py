@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import TypeVar, cast
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import Value
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
-from adjudicator.base.values import dataclass, field
+from adjudicator.base.values import cached_property, dataclass, field
 from adjudicator.case import Claim
 from adjudicator.games.euchre.cards import (
     PACK,

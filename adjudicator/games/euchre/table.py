@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
 from adjudicator.base.events import Event, Holding
 from adjudicator.base.logic import Verdict
-from adjudicator.base.values import dataclass, field
+from adjudicator.base.values import cached_property, dataclass, field
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import NoTrump, Trump, winning
 from adjudicator.games.euchre.clock import HAND, clock_of, dealer_of
@@ -276,9 +275,8 @@ class Table:
 
     def is_full(self, trick: Trick) -> bool:
         """Return whether everybody in play has played to it, or missed it, and it stands."""
-        done = (*trick.missed, *trick.several)
-        played = all(trick.card_of(player) or player in done for player in self.live)
-        return played and not self.goes_back(trick)
+        done = {*(play.player for play in trick.plays), *trick.missed, *trick.several}
+        return done.issuperset(self.live) and not self.goes_back(trick)
 
     def goes_back(self, trick: Trick) -> bool:
         """Return whether it was ruled on its lead that those who followed take their cards back."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 
 from adjudicator.base.facts import Fact
-from adjudicator.base.values import replace
+from adjudicator.base.values import cached_property, replace
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.game import BeziqueFamily
 from adjudicator.games.bezique_family.regular import regular

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from functools import cached_property
 from typing import Any
 
 from adjudicator.base.errors import Place
@@ -13,7 +12,7 @@ from adjudicator.base.logic import Verdict
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_words
 from adjudicator.base.plain import Plain
-from adjudicator.base.values import dataclass, field, replace
+from adjudicator.base.values import cached_property, dataclass, field, replace
 from adjudicator.law.book.seeds import Passage, Seed
 from adjudicator.law.book.settings import Setting, SettingValue, Where
 

@@ -7,10 +7,9 @@ White space between words does not count, since the sources wrap their lines eac
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import cached_property
 from pathlib import Path
 
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import cached_property, dataclass
 
 
 @dataclass(frozen=True)

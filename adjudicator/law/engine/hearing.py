@@ -6,11 +6,10 @@ Pure logic: clauses, facts with three values, and nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 
 from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
-from adjudicator.base.values import replace
+from adjudicator.base.values import cached_property, replace
 from adjudicator.law.book.model import Book, Clause, Condition, Silence, is_followed
 from adjudicator.law.engine.in_question import in_question
 from adjudicator.law.engine.matter import Matter

@@ -10,11 +10,10 @@ question may have more than two answers). From it the road is laid that is short
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 
 from adjudicator.base.facts import Fact, Value, as_said
 from adjudicator.base.phrases import joined, points_to
-from adjudicator.base.values import dataclass
+from adjudicator.base.values import cached_property, dataclass
 from adjudicator.law.engine.consistency import can_be
 from adjudicator.law.engine.findings import Substance, aloud, numbered, outcome, saying, substance
 from adjudicator.law.engine.hearing import Hearing

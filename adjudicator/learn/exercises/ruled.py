@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
 
 from adjudicator.base.events import Event
 from adjudicator.base.facts import Value
+from adjudicator.base.values import cached_property
 from adjudicator.case import Case
 from adjudicator.court.ruling_on import adjudicate, hear
 from adjudicator.law.book.model import Book, Clause

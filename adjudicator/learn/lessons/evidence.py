@@ -7,14 +7,13 @@ judging the cases, never by their titles.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from adjudicator.base.facts import Value
 from adjudicator.base.logic import Verdict
 from adjudicator.base.patterns import pattern
-from adjudicator.base.values import dataclass, replace
+from adjudicator.base.values import cached_property, dataclass, replace
 from adjudicator.case import Case
 from adjudicator.case.expectation import Expectation
 from adjudicator.court.cases import read_case

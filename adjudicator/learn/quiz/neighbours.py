@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from functools import cached_property
 
 from adjudicator.base.phrases import SOMEBODY
-from adjudicator.base.values import dataclass, replace
+from adjudicator.base.values import cached_property, dataclass, replace
 from adjudicator.court.ruling_on import by_each_reading, hear
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import OTHER, Book, Clause
