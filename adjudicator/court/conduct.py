@@ -1064,9 +1064,13 @@ def _whose_right(exacted: Event, upshot: Upshot) -> Finding | None:
 def _allowing(decision: Decision) -> Finding:
     """Return what of that which is ruled on an act says anything of it: the last.
 
-    By what a combination may be declared is told before what comes of its being declared.
+    By what a combination may be declared is told before what comes of its being declared; and what
+    gives him who acts the right to do it before what it is of no use for.
     """
     of_it = list(filter(_says_of_it, decision.findings))
+    his = [f for f in of_it if any(decision.actor in remedy.held_by for remedy in f.remedies)]
+    if his and not of_it[-1].remedies:
+        return his[-1]
     return of_it[0 if decision.named else -1]
 
 

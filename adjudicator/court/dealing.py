@@ -209,6 +209,8 @@ def _had_anew(upshot: Upshot, but: frozenset[str]) -> ClaimAnswer | None:
         but: who is not counted, since it is for the others to choose.
     """
     for right in upshot.in_force(register().granted_by["fresh-deal"]):
+        if not kinds()[right.remedy.kind].asked_for:
+            return ClaimAnswer(REFUSED, upshot.making(right))  # so it is, and nobody chooses it
         holders = [who for who in _whoever(right, upshot) if who not in but]
         if not holders:
             continue

@@ -30,12 +30,15 @@ OF_NO_RIGHT = ("put-right",)
 ENDED = "that ended when"
 # What follows from a demand itself, and turns away only those that come after it.
 BY_THE_ACT_ITSELF = frozenset({"choice-made"})
+# What follows from a demand that is good, whichever of several it is.
+IS_MET = "must-play-so"
 
 
 def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what becomes of a demand that is made by an act; None where that does not say."""
     heard = trials(claim, upshot)
     granted = next(_of_the_acts(claim, heard, register().granted_by), None)
+    granted = granted or _good_in_itself(heard)
     # a right that he has besides costs him none of what he may choose between
     right = min(rights(claim, upshot), key=lambda it: it.remedy.choice is not None, default=None)
     # whether the one partner's choice holds against the other is what the law of choices says
@@ -238,6 +241,12 @@ def _of_the_acts(
         for finding in reversed(each.findings):
             if finding.gives(*wanted):
                 yield finding
+
+
+def _good_in_itself(heard: Sequence[Trial]) -> Finding | None:
+    """Return by what the very demand that was made is good; None where it was not, or none was."""
+    of_record = (f for each in heard if each.of_record for f in reversed(each.findings))
+    return next((finding for finding in of_record if finding.gives(IS_MET)), None)
 
 
 def _left_unsaid(heard: Sequence[Trial]) -> str:

@@ -40,7 +40,7 @@ from adjudicator.court.numbers import (
     points_left_out,
     scored_by,
 )
-from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke
+from adjudicator.court.revokes import REVOKE, unsaid_of_a_revoke, unsaid_of_disobeying
 from adjudicator.court.trial import left_out
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.law.book.model import Book
@@ -216,7 +216,8 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     done = demanded(claim, upshot)
     if done is not None:
-        return done
+        refused = done.word == REFUSED and word == REVOKE
+        return (unsaid_of_disobeying(claim, upshot) if refused else None) or done
     nothing = made_nothing(claim, upshot) if claim.points == 0 and word == POINTS else None
     if nothing is not None:
         return nothing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.base.events import PLAYS
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court.answers import NOT_SAID, SAYS_NOTHING, ClaimAnswer
@@ -40,6 +41,19 @@ def unsaid_of_a_revoke(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return None
     reason = NOT_SAID if heard[0].of_record else said[0][:1].lower() + said[0][1:]
     return ClaimAnswer(SAYS_NOTHING, None, reason)
+
+
+def unsaid_of_disobeying(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that the book does not say what it costs to play otherwise than was required; or None.
+
+    That he followed suit as he had to is no answer to one who would have him pay for that.
+    """
+    accused = {claim.of} if claim.of else {*upshot.others(claim.by)}
+    for decision in upshot.decisions:
+        his = decision.actor in accused and decision.verb in PLAYS
+        if his and any(silence.about == "penalty" for silence in decision.silences):
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    return None
 
 
 def _accused_on_record(claim: Claim, upshot: Upshot) -> str | None:

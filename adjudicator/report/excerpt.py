@@ -17,6 +17,8 @@ _SENTENCE_ENDS = pattern(
     r"[.!?][”\"’']?(?: |$)|:-- |,\d+(?: |$)"
 )
 
+# Where in a sentence another begins, with a condition of its own: that is quoted without the first.
+_HALF = pattern(r"; (?=(?:and|but) if )")
 # What a sentence begins with that speaks of what stands in the one before it (His adversary ...).
 _SPEAKS_OF_BEFORE = pattern(r"(?:His|Their|This|These|Those|In such|In that)\b")
 _ITEM, _LIST = pattern(r"[IVX]+\. "), ":-- "
@@ -44,6 +46,9 @@ def excerpt(text: str, deciding: Sequence[str], short: int = SHORT) -> tuple[str
     ('He leads. ... All is left there.', [(0, 8), (14, 25)])
     >>> excerpt("It rains. He leads a card. His partner follows.", ["partner follows"], short=20)
     ('He leads a card. His partner follows.', [(21, 36)])
+    >>> law = "He leads the card he likes; but if he leads out of turn, it may be called."
+    >>> excerpt(law, ["it may be called"], short=20)
+    ('... but if he leads out of turn, it may be called.', [(33, 49)])
     >>> law = "Bad are:-- I. Cards that somebody lets fall by chance. II. A card shown. Not more."
     >>> excerpt(law, ["shown"], short=20)
     ('Bad are:-- ... II. A card shown.', [(26, 31)])
@@ -51,15 +56,17 @@ def excerpt(text: str, deciding: Sequence[str], short: int = SHORT) -> tuple[str
     found = [(at, at + len(words)) for words in deciding if words and (at := text.find(words)) >= 0]
     if not found or len(text) <= short:
         return text, sorted(found)
-    starts = [0, *(match.end() for match in _SENTENCE_ENDS.finditer(text)), len(text)]
+    halves = {match.end() for match in _HALF.finditer(text)}
+    ends = {match.end() for match in _SENTENCE_ENDS.finditer(text)}
+    starts = sorted({0, *ends, *halves, len(text)})
     quoted, spans = "", []
     whole = [_led(text, starts, _within(starts, span)) for span in sorted(found)]
     heads = [head for span in whole if (head := _head(text, starts, span)) is not None]
     for start, end in _joined(iter([*heads, *whole])):
-        if quoted:
-            quoted += f" {LEFT_OUT} "
+        if quoted or start in halves:
+            quoted = f"{quoted.removesuffix(LEFT_OUT).rstrip()} {LEFT_OUT} ".lstrip()
         at = len(quoted) - start
-        quoted += text[start:end].rstrip()
+        quoted += text[start:end].rstrip() + (f" {LEFT_OUT}" if end in halves else "")
         spans += [(low + at, high + at) for low, high in found if start <= low < end]
     return quoted, sorted(spans)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
@@ -40,6 +40,8 @@ OF_ONE_TRICK = (
 )  # fmt: skip
 # A suit that may be called, or was, for one lead.
 OF_A_LEAD = ("call-suit", "must-lead")
+# By which a hand is abandoned.
+GIVES_UP = ("hands-abandoned", "hand-given-up")
 # Rights and duties that hang on a card, one by one.
 OF_A_CARD = ("exposed", "call-card", "left-on-the-table")
 
@@ -240,8 +242,10 @@ def standing_left(
             if remedy.kind == "right-lost":
                 standing = _lost(standing, event)
                 continue
-            if remedy.kind in ("hands-abandoned", "hand-given-up"):
-                standing = [s for s in standing if not _ends_with(s, remedy)]
+            if remedy.kind in GIVES_UP:
+                before = (s.remedy.against for s in standing if s.remedy.kind in GIVES_UP)
+                gone = {*remedy.against, *(who for each in before for who in each)}
+                standing = [s for s in standing if not _ends_with(s, remedy, gone)]
             if remedy.kind == "deal-stands" and not decision.is_open:
                 standing = [s for s in standing if not _is_let_stand(s, remedy, finding.law)]
             sure = not decision.is_open
@@ -404,10 +408,19 @@ def _without_the_partner(table: Table) -> Table:
     return replace(table, tricks=tuple(tricks))
 
 
-def _ends_with(standing: Standing, abandoned: Remedy) -> bool:
-    """Whether a duty or right ends when these hands are abandoned: theirs, or one against them."""
-    gone, held_by = set(abandoned.against), set(standing.remedy.held_by)
-    return not gone.isdisjoint(standing.remedy.against) or (bool(held_by) and held_by <= gone)
+def _ends_with(standing: Standing, abandoned: Remedy, gone: Collection[str]) -> bool:
+    """Whether a duty or right ends when these hands are abandoned: theirs, or one against them.
+
+    Args:
+        standing: the duty or right.
+        abandoned: by what hands are abandoned now.
+        gone: whose hands are abandoned by now.
+    """
+    if standing.remedy.kind in GIVES_UP:
+        return False
+    held_by, against = set(standing.remedy.held_by), standing.remedy.against
+    ends = not set(abandoned.against).isdisjoint(against)
+    return ends or (bool(held_by) and held_by.issubset(gone))
 
 
 def _is_let_stand(standing: Standing, stands: Remedy, law: str) -> bool:

@@ -109,7 +109,7 @@ def topics(at: Situation) -> tuple[str, ...] | None:
         return () if at.event.get("stake") is None else ONLOOKING
     gives_up = at.event.verb in (*THROWS, "fails_to_play")
     if gives_up and at.standing("hand-given-up", against=at.player):
-        return None  # his side has given the hand up already: nothing more hangs on it
+        return None  # he has given the hand up already: nothing more hangs on it
     if at.event.verb in THROWS:
         return _thrown_hands(at)
     if at.event.verb in ("leads", "plays") and _goes_on(at):

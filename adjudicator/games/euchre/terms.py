@@ -42,6 +42,7 @@ ROLES: Mapping[str, Role] = {
         "the adversaries of who deals", several=True, against="dealing_player"
     ),
     "next_dealer": Role("the player at the left of who deals"),
+    "whose_deal": Role("the one whose deal it is"),  # who dealt in his place dealt these cards
     "after_the_dealer": Role("the player at the left of the one whose deal it is"),
     "dealers_partner": Role("the dealer's partner"),
     "who_cuts": Role("the player at the dealer's right"),
@@ -180,6 +181,7 @@ def _of_the_deal(at: Situation) -> Terms:
     if rightful is not None:
         found["dealer_with_new_cards"] = (dealing.dealer_with_new_cards(at),)
         order = at.before.order(rightful)
+        found["whose_deal"] = order[:1]
         found["after_the_dealer"], found["dealers_partner"] = order[1:2], order[2:3]
         found["who_cuts"] = order[3:]
     return found

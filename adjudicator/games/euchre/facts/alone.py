@@ -266,4 +266,5 @@ def demanded_for_an_early_lead(at: Situation) -> Verdict:
     if at.event.verb != "demands" or at.of != at.before.dealt_by:
         return False
     due = at.standing(*DEMANDABLE, against=at.of or "")
-    return any(at.verb_of(s) in ("leads", "plays") for s in due if s.remedy.choice is not None)
+    due = [s for s in due if s.remedy.choice is not None and s.fate == "open"]
+    return any(at.verb_of(s) in ("leads", "plays") for s in due)

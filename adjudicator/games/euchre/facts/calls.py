@@ -976,6 +976,19 @@ def highest_or_lowest_was_required(at: Situation) -> Verdict:
     return at.is_follow and _required(at, "highest", "lowest") is not None
 
 
+@shown("Had {player} none of the suit of which the highest or lowest was required?", acts=FOLLOWING)
+def could_not_play_what_was_required(at: Situation) -> Verdict:
+    """The highest, or the lowest, of the suit led was required of him, and he had none of it."""
+    if not at.is_follow:
+        return False
+    failed = at.standing("call-fails", held_by=at.player)
+    return sure(s for s in failed if _was_of_the_suit_led(at.record[s.event - 1]))
+
+
+def _was_of_the_suit_led(demand: Event) -> bool:
+    return demand.verb == "demands" and demand.word in ("highest", "lowest")
+
+
 @shown(
     "Was it the highest, or the lowest, that was required of {player}?",
     acts=FOLLOWING,
@@ -1022,12 +1035,24 @@ def did_not_win_or_lose_as_required(at: Situation) -> Verdict:
     won = at.beats(at.card, trick)
     if wanted == "win":
         return all_of((not_(won), at.can_win(at.player, trick)))
+    return all_of((won, _can_lose(at, trick)))
+
+
+def _can_lose(at: Situation, trick: Trick) -> Verdict:
+    """Whether he holds a card that lawfully loses the trick: of the suit led, if he has any.
+
+    Where none of that suit would win it, any losing card shows it: what he has of it loses too.
+    """
     led = at.suit_led(trick)
+    if led is None:
+        return None
 
     def loses(card: Card) -> bool:
-        return at.suit_of(card) is led and at.beats(card, trick) is False
+        return at.beats(card, trick) is False
 
-    return all_of((won, at.holds(at.player, loses)))
+    follows = at.holds(at.player, lambda card: at.suit_of(card) is led and loses(card))
+    wins = at.holds(at.player, lambda card: at.suit_of(card) is led and not loses(card))
+    return any_of((follows, all_of((not_(wins), at.holds(at.player, loses)))))
 
 
 @shown("Could the highest or lowest have been called from {player}?", acts=FOLLOWING)

@@ -170,6 +170,56 @@ def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     )
 
 
+REQUIRED = ("by-himself", "by-his-partner", "nothing")
+REQUIRED_SAID = (
+    "He himself had required another of the four things already.",
+    "His partner had required another of the four things already.",
+    "Neither of them had required another of the four things.",
+)
+
+
+@shown(
+    "Who of that side had required another of the four of {of} already?",
+    words=REQUIRED,
+    acts=("demands",),
+    said=REQUIRED_SAID,
+    implies=(("demanded: highest", "demanded: lowest", "demanded: win", "demanded: lose"),),
+    never_with=("a_demand_is_due",),
+)
+def had_required_another(at: Situation) -> str:
+    """Another of the four things had been required at this trick: by him, his partner; or nothing."""
+    if at.event.verb != "demands":
+        return REQUIRED[2]
+    wanted = DEMANDS.get(at.event.word or "")
+    options = (s for s in _of_four(at) if s.remedy.kind == wanted)
+    fates = {s.fate: s.chosen_by for s in options}
+    if "forgone" not in fates or not fates.keys().isdisjoint(("open", "chosen")):
+        return REQUIRED[2]
+    return REQUIRED[0 if fates["forgone"] == at.player else 1]
+
+
+def _of_four(at: Situation) -> list[Standing]:
+    """What his side may require, or might have, of him of whom he demands something."""
+    due = at.standing(*DEMANDS.values(), against=at.of or "", held_by=at.player)
+    return [s for s in due if s.remedy.choice is not None]
+
+
+@shown("Was what {of} could be made to do due for a lead before the discard?", acts=("demands",))
+def was_due_for_an_early_lead(at: Situation) -> Verdict:
+    """The four things, of which one might be required, were due for a lead before the discard."""
+    if at.event.verb != "demands":
+        return False
+    return any(at.verb_of(s) in ("leads", "plays") for s in _of_four(at))
+
+
+@shown("Could {of} not do what had been required first?", acts=("demands",))
+def the_first_could_not_be_met(at: Situation) -> Verdict:
+    """What was required of him first at this trick he could not do, having no such card."""
+    if at.event.verb != "demands" or had_required_another(at) == REQUIRED[2]:
+        return False
+    return sure(at.standing("call-fails", held_by=at.of or ""))
+
+
 @shown(
     "Did {player} let it stand that a trick was left out, where a fresh deal could be claimed?",
     acts=("elects",),

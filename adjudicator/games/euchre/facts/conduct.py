@@ -18,6 +18,10 @@ from adjudicator.games.euchre.record import face_of, goes_to_a_trick_that_is_ove
 from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import THROWS
 
+# Acts by which one may draw attention to a trick.
+DRAWS_ATTENTION = (
+    "says", "remarks", "signs", "names", "draws_in", "tells_partner", "demands", "calls",
+)  # fmt: skip
 shown: FactRegister[Situation] = FactRegister()
 
 # What may be asked of the partner of one who calls attention to a trick, and of what is due for it.
@@ -148,6 +152,16 @@ def partner_threw_his_hand_face_up(at: Situation) -> Verdict:
         return False
     face = at.before.thrown[at.partner]
     return None if face is None else face == "up"
+
+
+@shown(
+    "Had {partner} given up a hand against a lone hand already?", acts=(*THROWS, "fails_to_play")
+)
+def partner_had_given_the_hand_up(at: Situation) -> Verdict:
+    """His partner had abandoned his hand against a lone player before."""
+    if at.event.verb not in (*THROWS, "fails_to_play"):
+        return False
+    return sure(at.standing("hand-given-up", against=at.partner))
 
 
 @shown("Did {player} take the hand up again?", acts=("picks_up",))
@@ -393,6 +407,21 @@ def partner_had_played_to_this_trick(at: Situation) -> Verdict:
     if at.before.discovered and at.before.is_false(trick):
         return True  # a false lead that is discovered is no trick to win
     return trick.card_of(at.partner) is not None
+
+
+@shown("Had {player} drawn attention to this trick already?", acts=DRAWS_ATTENTION)
+def had_drawn_attention_already(at: Situation) -> Verdict:
+    """He had drawn attention to this trick before, and nothing was required of his partner yet."""
+    if at.event.verb not in DRAWS_ATTENTION:
+        return False
+    due = (s for s in at.standing("win-the-trick", against=at.partner) if s.fate == "open")
+    return sure(
+        s
+        for s in due
+        if s.remedy.choice is not None
+        and at.verb_of(s) in DRAWS_ATTENTION
+        and at.record[s.event - 1].by == at.player
+    )
 
 
 @shown("Did {player} say that the trick was, or was not, {player}'s?", acts=("says", "remarks"))
