@@ -47,7 +47,7 @@ from adjudicator.court.dealing import (
     may_be_dealt_anew,
     who_deals,
 )
-from adjudicator.court.demands import ENDED, come_to_an_end
+from adjudicator.court.demands import ENDED, come_to_an_end, demanded
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.granting import (
     IF_HE_TAKES_IT,
@@ -1034,6 +1034,7 @@ def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         by_no_law = on.word == UPHELD and on.finding is None
         return on._replace(reason=duties.ITS_TURN.format(claim.acts[-1].by)) if by_no_law else on
     answer = duties.bound_to(claim, upshot) or answer_of(claim, upshot)
+    answer = _called_once_more(claim, answer, upshot) or answer
     any_suit = answer.finding is not None and answer.finding.gives("must-name")
     if claim.suit is not None and any_suit and answer.word == UPHELD:
         return answer._replace(word=IN_PART, reason=duties.WHICH_IS_HIS)
@@ -1043,6 +1044,25 @@ def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         found = next(reversed(upshot.findings), None)
         return answer if found is None else ClaimAnswer(REFUSED, found)
     return answer
+
+
+def _called_once_more(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | None:
+    """Return whether a card must be played that was called, when its player has played another.
+
+    That call is over: whether it can be called again tells it. None of any other card.
+    """
+    act = next(iter(claim.acts[-1:]), None)
+    cards = act.cards if act is not None and act.verb in PLAYS else ()
+    card = claim.card or next(iter(cards), None)
+    who = act.by if act is not None else claim.of
+    made = met.finding
+    if made is None or card is None or not made.gives("must-play") or upshot.about is not None:
+        return None
+    since = upshot.case.events[made.event :]
+    if not any(event.by == who and event.verb in PLAYS for event in since):
+        return None
+    call = Claim(claim.by, "call-card", who, card=card, line=claim.line)
+    return demanded(call, upshot)
 
 
 def _stays_by_law(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

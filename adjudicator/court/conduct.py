@@ -1014,8 +1014,11 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
         if unheard and claim.claim in VOID:
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
         # whose turn it was the record shows, and no law gives it
-        shown = claim.claim == OUT_OF_TURN
-        return ClaimAnswer(REFUSED, None, BY_WHAT_IS_RECORDED if shown else NOTHING_FOR_IT)
+        if claim.claim == OUT_OF_TURN:
+            return ClaimAnswer(REFUSED, None, BY_WHAT_IS_RECORDED)
+        # that one may do a thing needs no law that gives it, but that none is against it
+        may_not = claim.claim in ("may", "may-not")
+        return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT if may_not else NOTHING_FOR_IT)
     not_said = last(heard, lambda _, finding: finding.kind == "silent")
     left = [*([not_said.text] if not_said else []), *(s.says for d in heard for s in d.silences)]
     if left or _is_a_remark(claim, heard, upshot):

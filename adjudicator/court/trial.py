@@ -226,8 +226,20 @@ def _done(claim: Claim, acts: tuple[Event, ...], upshot: Upshot) -> Iterator[Eve
     """
     of_record = [moment.event for moment in upshot.moments][upshot.recorded or 0 :]
     for event in of_record[-1:] if upshot.about is not None else reversed(of_record):
-        if any(_does(event, act, claim, upshot) for act in acts):
+        if any(_does(event, act, claim, upshot) for act in acts) and not _is_past(event, upshot):
             yield event
+
+
+def _is_past(call: Event, upshot: Upshot) -> bool:
+    """Whether a card was called, and he who was to play it has played others since.
+
+    Who says that it may be called means to call it once more.
+    """
+    if call.verb != "calls" or upshot.about is not None:
+        return False
+    later = upshot.case.events[call.number : upshot.last]
+    his = [event for event in later if event.by == call.get("of") and event.verb in PLAYS]
+    return bool(his) and not any(set(call.cards) & {*event.cards} for event in his)
 
 
 def _does(event: Event, act: Event, claim: Claim, upshot: Upshot) -> bool:

@@ -299,6 +299,15 @@ def had_lawfully_named_a_suit(at: Situation) -> Verdict:
     return first_suit(at) is not None
 
 
+@shown("Had the trump been made in the first round?", acts=("names_suit",))
+def the_trump_was_made_in_the_first_round(at: Situation) -> Verdict:
+    """The trump had been made in the first round of the bidding, and is trumps."""
+    if at.event.verb != "names_suit" or not at.before.is_made:
+        return False
+    making = (said for said in at.before.declarations if said.player == at.before.maker)
+    return any(said.round == 1 and said.what not in ("pass", "turn-down") for said in making)
+
+
 def first_suit(at: Situation) -> Suit | None:
     """Return the suit he first named in his turn, other than the one turned down."""
     for said in _mine(at):

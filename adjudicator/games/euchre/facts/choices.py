@@ -187,7 +187,7 @@ REQUIRED_SAID = (
     never_with=("a_demand_is_due",),
 )
 def had_required_another(at: Situation) -> str:
-    """Another of the four things had been required at this trick: by him, his partner; or nothing."""
+    """Another of the four had been required at this trick: by him, by his partner; or nothing."""
     if at.event.verb != "demands":
         return REQUIRED[2]
     wanted = DEMANDS.get(at.event.word or "")
