@@ -231,11 +231,15 @@ def _done(claim: Claim, acts: tuple[Event, ...], upshot: Upshot) -> Iterator[Eve
 
 
 def _is_past(call: Event, upshot: Upshot) -> bool:
-    """Whether a card was called, and he who was to play it has played others since.
+    """Whether a card was called by right, and he who had to play it has played others since.
 
     Who says that it may be called means to call it once more.
     """
     if call.verb != "calls" or upshot.about is not None:
+        return False
+    if not any(
+        each.gives("must-play") for d in upshot.ruling.on(call.number) for each in d.findings
+    ):
         return False
     later = upshot.case.events[call.number : upshot.last]
     his = [event for event in later if event.by == call.get("of") and event.verb in PLAYS]
