@@ -24,6 +24,7 @@ TOLD_WHERE_MET = ("takes-up-the-trump",)
 LYING_THERE = ("left-on-the-table", "score", "score-later", "score-one-of", "may-score")
 # By the verb of an act, what a law gives or bids that leaves him free of it.
 FREE_OF: Mapping[str, tuple[str, ...]] = {
+    "plays_alone": ("need-not-play-alone",),
     "passes": ("keeps-his-right", "stands"),
     "throws": ("play-on",),
     "lays_down": ("play-on",),
@@ -61,6 +62,25 @@ def demanding(act: Event, upshot: Upshot) -> Finding | None:
     if found is None or lifting(found, act.by, upshot) or is_over(found, act.by, upshot):
         return None
     return None if done_since(act, upshot) else found
+
+
+def demanded_as_told(act: Event, upshot: Upshot) -> Finding | None:
+    """Return by what he must do it by what he did instead of an act that did not happen, or None.
+
+    So it is in the story of one who tells that act otherwise: what he may do is no duty there.
+    """
+    events = upshot.case.events
+    if not upshot.about or not events[upshot.about - 1].is_nothing:
+        return None
+    told = next((event for event in events[upshot.about :] if not event.is_nothing), None)
+    if told is None or told.by != act.by:
+        return None
+    found = (f for f in upshot.in_the_end.findings if f.event == told.number)
+    return next((f for f in found if f.kind == "ruling" and _demanding(f, act)), None)
+
+
+def _demanding(finding: Finding, act: Event) -> bool:
+    return any(_demands(remedy, act) for remedy in finding.remedies)
 
 
 def done_since(act: Event, upshot: Upshot) -> Finding | None:

@@ -110,7 +110,7 @@ MY_LEAD = "my-lead"
 OF_A_LEAD = (MY_LEAD, about.OF_A_TRICK)  # claims that hang on what was led last
 IF_HIS_LEAD_DOES = "only if {} takes back what was led"
 # By which a hand has come to its end, so that nobody plays on.
-ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained")
+ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained", "takes-the-rest")
 # By which the cards are dealt anew, so that these are not played.
 DEALT_ANEW = ("loses-the-deal", "new-deal", "deals-again", "right-dealer-deals", "deal-is-over")
 # Words of claims that say what becomes of a deal.
@@ -262,7 +262,8 @@ def _act_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Event | N
         return None
     found = upshot.ruling.deciding(verdict)
     decided = 0 if found is None else found.event
-    number = claim.at or _named_by_its_things(claim, upshot) or decided
+    number = claim.at or _named_by_its_things(claim, upshot)
+    number = number or _played_with_its_card(claim, upshot) or decided
     act = events[number - 1] if 0 < number <= len(events) else None
     if act is not None and act.by == (claim.of or act.by):
         return act
@@ -275,6 +276,14 @@ def _named_by_its_things(claim: Claim, upshot: Upshot) -> int | None:
     wanted = {*claim.things}
     named = (d.event for d in reversed(upshot.ruling.decisions) if wanted & {*d.named})
     return next((n for n in named if claim.at in (None, n)), None)
+
+
+def _played_with_its_card(claim: Claim, upshot: Upshot) -> int | None:
+    """Return the last play by a player of the card of which it is said that it stands, or not."""
+    whose = claim.of or claim.by
+    his = (e for e in reversed(upshot.case.events) if e.by == whose and e.verb in PLAYS)
+    of_it = (e.number for e in his if claim.card is not None and claim.card in e.cards)
+    return next(of_it, None)
 
 
 def _completing(claim: Claim, upshot: Upshot) -> int:

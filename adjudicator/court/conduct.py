@@ -12,6 +12,7 @@ from adjudicator.court import bounds, elections
 from adjudicator.court.accounts import leaves_out, rests_on
 from adjudicator.court.answers import (
     BY_WHAT_IS_RECORDED,
+    DID_NOT_HAPPEN,
     IN_PART,
     NOT_SAID,
     NOTHING_AGAINST_IT,
@@ -238,7 +239,12 @@ def _play_spoken_of(claim: Claim, upshot: Upshot) -> tuple[Event | None, Upshot]
     elif upshot.about:
         act, then = upshot.case.events[upshot.about - 1], upshot.after(upshot.about - 1)
     else:
-        return None, upshot
+        whose = claim.of or claim.by
+        his = (e for e in reversed(upshot.case.events) if e.by == whose and e.verb in PLAYS)
+        played = next((e for e in his if claim.card is not None and claim.card in e.cards), None)
+        if played is None:
+            return None, upshot
+        act, then = played, upshot.after(played.number - 1)
     is_play = act.verb in PLAYS and bool(act.cards) and act.by == (claim.of or act.by)
     return (act if is_play else None), then
 
@@ -271,6 +277,9 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     It is the contrary of the claim that it is void. What fails by a law that does not say so does
     not stand either, unless the book leaves out what becomes of it.
     """
+    done = upshot.case.events[claim.at - 1] if claim.at and not claim.acts else None
+    if done is not None and done.is_nothing:  # who tells it otherwise has not done it
+        return ClaimAnswer(REFUSED, None, DID_NOT_HAPPEN)
     if claim.of is None and not (claim.acts or claim.card or claim.suit or claim.things):
         unsaid = upshot.left_to_each_table(claim.claim or "")
         if unsaid is not None:
@@ -282,6 +291,9 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if (chosen := _as_one_chooses(claim, upshot)) is not None:
         return chosen
     own = replace(claim, of=claim.of or claim.by)
+    kept = _keeps_his_card(own, upshot)
+    if kept is not None:
+        return ClaimAnswer(REFUSED, kept)
     # who did nothing of which the book speaks says it of what was done by others
     met = _so_far_good(own if heard_of(own, upshot) else claim, upshot)
     if met.word == UPHELD and met.finding is not None and met.finding.gives(SOMETHING_ELSE):
@@ -436,6 +448,9 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
 def _so_called_at_its_act(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that an act is so called, at the act that it names."""
+    kept = _keeps_his_card(claim, upshot) if claim.claim in VOID else None
+    if kept is not None:
+        return ClaimAnswer(UPHELD, kept)
     heard = heard_of(claim, upshot)
     so = _so_called(claim, heard, upshot)
     if claim.claim == "void" and so.word == UPHELD and so.finding is not None:

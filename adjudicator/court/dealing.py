@@ -9,6 +9,7 @@ from adjudicator.case import Claim
 from adjudicator.court import conduct
 from adjudicator.court.answers import (
     IN_PART,
+    NOT_SAID,
     REFUSED,
     SAYS_NOTHING,
     UPHELD,
@@ -80,6 +81,9 @@ def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """
     granting, who = register().granted_by[WHO_DEALS], claim.of or claim.by
     for decision in reversed(upshot.ruling.decisions):
+        unsaid = conduct.last([decision], lambda _, f: f.kind == "silent")
+        if unsaid is not None and WHO_DEALS in upshot.said_as(unsaid):
+            return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
         for finding in reversed(decision.findings):
             given = [r for r in finding.remedies if r.kind in granting and r.held_by]
             if given:

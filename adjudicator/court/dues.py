@@ -130,6 +130,7 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if upshot.ruling.outcome == SILENT and upshot.unsaid_of(side):
         return ClaimAnswer(SAYS_NOTHING, why, NOT_SAID)
+    why = why or next((f for f in reversed(upshot.findings) if _falls_short(side, f)), None)
     why = why or (_scoring(upshot) if upshot.about is None else None)
     why = why or next((f for f in reversed(upshot.findings) if _allows(side, f)), None)
     why = why or next((f for f in reversed(upshot.findings) if _owes_no_revoke(side, f)), None)
@@ -210,6 +211,15 @@ def _spares(side: frozenset[str], finding: Finding) -> bool:
         or (r.kind == "stands" and finding.player in side)
         for r in finding.remedies
     )
+
+
+def _falls_short(side: frozenset[str], finding: Finding) -> bool:
+    """Whether by a finding a player did amiss what costs him nothing: he may not put that card out.
+
+    It says more of why nothing is due than what allows what he did before.
+    """
+    his = (r for r in finding.remedies if not side.isdisjoint(r.against))
+    return finding.kind == "ruling" and any(r.kind in COSTS_NOTHING for r in his)
 
 
 def _owes_no_revoke(side: frozenset[str], finding: Finding) -> bool:

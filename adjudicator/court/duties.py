@@ -35,6 +35,9 @@ AT_THE_FIRST_CHANCE = "at the first lawful chance"
 # What is said of one who is to make a choice that a law gives him.
 MAY_AND_NEED_NOT = "it may be chosen, and need not be"
 HAS_DONE_SO = "that has been done"
+# Acts by which a card leaves the hand, whichever its player will.
+OUT_OF_THE_HAND = ("discards", "changes_discard")
+ANY_CARD = "a card, and which he chooses himself"
 WHICH_IS_HIS = "a suit, and which he chooses himself"
 IF_NONE_IS_CHOSEN = "the law gives the choice, and says not what follows if none is made"
 
@@ -242,6 +245,7 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     """
     heard = tried(act, upshot)
     demanding = bounds.demanding(act, upshot) or bounds.demanded_by(act, heard.findings)
+    demanding = demanding or bounds.demanded_as_told(act, upshot)
     if demanding is not None:
         if act.suit is not None and not bounds.names_its_suit(act, demanding):
             return ClaimAnswer(IN_PART, demanding, WHICH_IS_HIS)
@@ -267,7 +271,10 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     )
     his_part = his_part or bounds.was_not_to_leave(act, upshot)
     if his_part is not None:
-        return ClaimAnswer(UPHELD, his_part)
+        chosen = act.verb in OUT_OF_THE_HAND and any(
+            not isinstance(c, UnknownCard) for c in act.cards
+        )
+        return ClaimAnswer(IN_PART if chosen else UPHELD, his_part, ANY_CARD if chosen else "")
     leave = bounds.leaving_free(act, upshot) or _leave_given(act, heard, upshot)
     leave = leave or conduct.last(heard.decisions, lambda _, f: f.kind == "permits")
     if leave is None and conduct.unsaid_how_to_mend(act.by, upshot):

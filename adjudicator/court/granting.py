@@ -5,6 +5,8 @@ Which kinds of remedy do, the register of remedies says.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.base.events import PLAYS
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.base.values import replace
@@ -225,7 +227,7 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if marked is not None:
         return marked
     grants = scored_by if word == POINTS else _granted
-    earlier = [f for f in upshot.ruling.findings if f not in here]
+    earlier = [f for f in _bearing_on_it(upshot) if f not in here]
     if away_here:  # what is claimed here is not had by what was ruled before; but a price is
         mine = upshot.marked_for(claim.of or claim.by)
         taken = word != POINTS or any(f.gives(*TAKES_A_PRICE) for f in away_here)
@@ -492,9 +494,24 @@ def _is_had(claim: Claim, so: Effect) -> bool:
     return claim.by in so.held_by or (claim.of in so.held_by and claim.of not in so.against)
 
 
+def _bearing_on_it(upshot: Upshot) -> Sequence[Finding]:
+    """Return what was found of the record, but for what an act alike was found to be.
+
+    Where the book is silent on the act of which one asks, what it says of another such act does not
+    decide this one: that one sheet was initialled says nothing of another.
+    """
+    findings, about = upshot.ruling.findings, upshot.about
+    heard = upshot.ruling.on(about) if about else ()
+    if about is None or not heard or any(decision.outcome != SILENT for decision in heard):
+        return findings
+    events = upshot.case.events
+    verb = events[about - 1].verb
+    return [f for f in findings if f.event == about or events[f.event - 1].verb != verb]
+
+
 def _turning_away(claim: Claim, upshot: Upshot) -> Finding | None:
     """Return the last finding by which a law turns the claim away, or None."""
-    for finding in reversed(upshot.ruling.findings):
+    for finding in reversed(_bearing_on_it(upshot)):
         # that he has none is turned away by what gives him some, and by no points of another
         his = bool(claim.points) or claim.of is None
         his = his or upshot.marked_for(claim.of or claim.by) in finding.points

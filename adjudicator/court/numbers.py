@@ -31,6 +31,7 @@ from adjudicator.law.ruling import Finding
 # Of what is due, and of which a number of points is claimed.
 NOT_PLAYED_OUT = "the deal is not played out, and its tricks are scored at its end"
 WON_BEFORE = "the game was won before they are scored"
+OF_THE_NEXT_DEAL = frozenset({"who-deals", "loses-the-deal"})
 STAYS_AS_MARKED = "stays-as-marked"
 MADE_FOR_NOTHING = "counts-for-nothing"
 
@@ -216,10 +217,18 @@ def amount_left_out(
         # a clause of the law itself says that it names no price for what it forbids
         unsaid = next((f for f in decision.findings if f.kind == "silent"), None)
         forbidden = unsaid is not None and breach is not None and breach.law == unsaid.law
+        if unsaid is not None and in_points and _is_of_the_deal(unsaid, upshot):
+            continue  # whose deal is next is no price
         leaves_out = forbidden or (unsaid is not None and _sets_points_aside(unsaid, upshot))
         if leaves_out and not (in_points and any(f.points for f in decision.findings)):
             return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     return None
+
+
+def _is_of_the_deal(unsaid: Finding, upshot: Upshot) -> bool:
+    """Whether all that is left unsaid is who has the next deal."""
+    words = set(upshot.said_as(unsaid))
+    return bool(words) and words <= OF_THE_NEXT_DEAL
 
 
 def as_it_is_marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

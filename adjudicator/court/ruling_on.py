@@ -421,7 +421,7 @@ class _Bench(NamedTuple):
         untold = set(in_play) - case.unsettled.keys()
         open = {each.id for each in self.book.settings if each.is_open and each.id in untold}
         claims = list(ruling.claims)
-        if not any(c.verdict == SAYS_NOTHING or is_by_absence(c) for c in claims):
+        if not any(c.verdict in (SAYS_NOTHING, OPEN) or is_by_absence(c) for c in claims):
             open = set()
         there: dict[str, list[Ruling]] = {}
         benches: dict[str, list[_Bench]] = {}
@@ -443,11 +443,11 @@ class _Bench(NamedTuple):
         by_setting = {id: _alike_by_claim(by_value) for id, by_value in heard.items()}
         settles: set[str] = set()
         for n, (claim, left) in enumerate(zip(ruling.claims, claims, strict=True)):
-            if left.verdict != SAYS_NOTHING:
+            if left.verdict not in (SAYS_NOTHING, OPEN):
                 continue
             turning = [id for id, so in by_setting.items() if so[n].verdict != claim.verdict]
             # of what fell silent since one setting turns it another setting decides nothing
-            if claim.verdict != SAYS_NOTHING and len(turning) > 1:
+            if claim.verdict not in (SAYS_NOTHING, OPEN) and len(turning) > 1:
                 continue
             for id in turning:
                 so = by_setting[id][n]

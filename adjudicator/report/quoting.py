@@ -11,7 +11,15 @@ from adjudicator.base.phrases import capital, joined
 from adjudicator.law.book.model import HOUSE, Book, Clause, Law
 from adjudicator.law.engine.findings import cite, only_permits
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import Because, Citation, ClaimVerdict, Decision, Finding, Ruling
+from adjudicator.law.ruling import (
+    WHOEVER_IS_RIGHT,
+    Because,
+    Citation,
+    ClaimVerdict,
+    Decision,
+    Finding,
+    Ruling,
+)
 from adjudicator.report.citing import RETOLD, file, law_name, law_title, place
 from adjudicator.report.document import Page
 from adjudicator.report.excerpt import SHORT, excerpt
@@ -157,13 +165,15 @@ def _told_apart(ruling: Ruling) -> list[Finding]:
 def _of_the_stories(ruling: Ruling, book: Book) -> Iterator[Citation]:
     """Yield the laws by which claims get one answer if the one is right, and another if not.
 
-    Only where none of them stands among what is found in the one and not in the other.
+    Only where none of them stands among what is found in the one and not in the other; and those
+    that a row names since each gives the same answer in its story.
     """
     found = {each.law for each in _stood_on(_told_apart(ruling), book)}
     for number, claim in enumerate(ruling.claims):
         told = [story.claims[number] for story in ruling.stories]
         parted = claim.verdict == "open" and ruling.stories_part(number)
-        if parted and found.isdisjoint(each.law for each in told):
+        named = claim.reason.startswith(f"{WHOEVER_IS_RIGHT}: ")
+        if named or (parted and found.isdisjoint(each.law for each in told)):
             for each in told:
                 clause = book.clauses.get(each.clause or "")
                 if each.law is not None and clause is not None:

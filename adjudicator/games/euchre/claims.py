@@ -8,14 +8,14 @@ from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import all_of
 from adjudicator.base.phrases import in_text, joined
-from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.games.euchre.bidding import must_pass, to_pass
 from adjudicator.games.euchre.cards import NoTrump, is_left_bower
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.calls import DEMANDABLE
 from adjudicator.games.euchre.facts.scoring import mark_of, side_of
-from adjudicator.games.euchre.table import Declaration, Play, Table, Trick
+from adjudicator.games.euchre.staying import as_it_stays
+from adjudicator.games.euchre.table import Declaration, Table
 from adjudicator.games.game import LiesThere
 
 
@@ -194,7 +194,7 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     tricks = [trick for trick in table.tricks if trick.plays and not trick.broken_off]
     if tricks and table.goes_back(tricks[-1]):
         return LiesThere(False, "the cards that followed a lead out of turn are taken back")
-    trick, kept = _as_it_stays(tricks[-1], table) if tricks else (None, None)
+    trick, kept = as_it_stays(tricks[-1], table) if tricks else (None, None)
     winner = table.winner(trick) if trick is not None else None
     if trick is None or winner is None:
         which = "Which cards were played to the trick?"
@@ -209,27 +209,6 @@ def _won_it(table: Table, claim: Claim) -> LiesThere:
     asks = "no-trump" if seen and table.trump is NoTrump.NONE else ""
     by = (kept.event,) if kept is not None else ()
     return LiesThere(winner == (claim.of or claim.by), why, by=by, premises=ranked, asks=asks)
-
-
-def _as_it_stays(trick: Trick, table: Table) -> tuple[Trick, Play | None]:
-    """Return a trick with the card in it that its player was not free to take back.
-
-    And that card, with the event at which it was ruled so; None where there is none. Of another
-    that he has put in its place it is not asked what it would win.
-    """
-    for standing in reversed(table.standing):
-        cards = standing.remedy.things.get("cards", ())
-        card = next((each for each in cards if isinstance(each, Card)), None)
-        his = [play for play in trick.plays[1:] if play.player in standing.remedy.against]
-        player = next(iter(standing.remedy.against), "")
-        if standing.remedy.kind != "not-taken-back" or card is None:
-            continue
-        if standing.event < trick.plays[0].event or trick.plays[0].player == player:
-            continue
-        stays = Play(player, card, standing.event)
-        others = tuple(play for play in trick.plays if play not in his)
-        return replace(trick, plays=(*others, stays)), stays
-    return trick, None
 
 
 def _ranked_by(cards: Iterable[Card], table: Table) -> tuple[str, ...]:
@@ -252,7 +231,7 @@ def _has_the_lead(table: Table, claim: Claim) -> LiesThere:
         return LiesThere(his, f"{leader} took the trick", by=(led,))
     wrong = wrong and not full
     due = last.due if last is not None and (table.current or wrong) else table.leader()
-    won, kept = _as_it_stays(last, table) if last is not None and full else (None, None)
+    won, kept = as_it_stays(last, table) if last is not None and full else (None, None)
     takes = table.winner(won) if won is not None else None
     if kept is not None and takes is not None:
         why = f"{kept.player}'s {in_text(kept.card)} stays in the trick, and {takes} has taken it"

@@ -14,6 +14,7 @@ from adjudicator.games.euchre.cards import NoTrump
 from adjudicator.games.euchre.dealing import FIVE
 from adjudicator.games.euchre.noticing import THE_DISCARD, noticed
 from adjudicator.games.euchre.record import broken_off, to_act
+from adjudicator.games.euchre.staying import with_cards_that_stay
 from adjudicator.games.euchre.table import (
     BELOW,
     COUNTS,
@@ -53,7 +54,7 @@ def scene(table: Table, contested: Event | None, unsettled: Collection[int] = ()
 
     What was declared by an event that is *unsettled* is drawn as said, and as no more.
     """
-    as_done, table = table, _without(table, unsettled)
+    as_done, table = table, with_cards_that_stay(_without(table, unsettled))
     marked = _Marked(contested)
     lying_open = table.open_tricks()
     tricks = [table.tricks[index] for index in lying_open]

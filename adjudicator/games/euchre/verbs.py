@@ -174,8 +174,14 @@ VERBS: tuple[Verb, ...] = (
         HAND_OR_CARDS,
         "He lays his whole hand on the table.",
         "{by: East, lays_down: hand, face: up}",
-        {"face": FACE, "why": WHY},
-        telling="{by} lays {it} down[, face {face}][, the reason being: {why}].",
+        {
+            "face": FACE,
+            "why": WHY,
+            "tossed": Takes(
+                "yes-no", "He tosses it down with his claim.", said={"yes": ", tossing it"}
+            ),
+        },
+        telling="{by} lays {it} down[, face {face}][{tossed}][, the reason being: {why}].",
     ),
     Verb(
         "keeps",
@@ -583,7 +589,7 @@ VERBS: tuple[Verb, ...] = (
                 said={"yes": ", and lets go of it", "no": ", and has not let go of it"},
             )
         },
-        telling="{by} takes back the card put out, and puts out {it} instead[{let_go}].",
+        telling="{by} puts out {it} instead of the card put out first[{let_go}].",
     ),
     # the end of the deal, and the score
     Verb(

@@ -620,6 +620,23 @@ def it_was_taken_back_since(at: Situation) -> bool:
     return at.is_follow and any(at.card in event.cards for event in taken)
 
 
+@shown("Did {player} put another card where one stays that {player} took back?", acts=FOLLOWING)
+def put_another_for_a_card_that_stays(at: Situation) -> Verdict:
+    """He put a second card to a trick in which his first one stays, as it was ruled."""
+    trick = at.before.current
+    if not at.is_follow or trick is None or not trick.plays:
+        return False
+    kept = at.standing("not-taken-back", against=at.player)
+    since = (s for s in kept if s.event > trick.plays[0].event)
+    return sure(s for s in since if at.card not in s.remedy.things.get("cards", ()))
+
+
+@shown("Was the hand over before that, as it was ruled?", acts=FOLLOWING)
+def the_hand_was_ended_before(at: Situation) -> Verdict:
+    """A ruling had ended the hand before he put that card to the trick."""
+    return at.is_follow and sure(at.standing("hand-is-over"))
+
+
 # when it is claimed
 
 
