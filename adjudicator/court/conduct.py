@@ -57,6 +57,7 @@ INTO_THE_HAND = (TAKES_BACK, "picks_up")
 UNDOES = (*INTO_THE_HAND, "changes_discard")
 # Acts by which one undoes what one did oneself.
 UNDONE_BY = (TAKES_BACK, "changes_discard")
+PLAYS_BACK = (*PLAYS, TAKES_BACK)  # what one does with a card of the trick
 MARKED_BEFORE = "it was marked before"
 MAY_TAKE_BACK, NOT_TAKEN_BACK = "may-take-back", "not-taken-back"
 # By which an act is good, and brings another thing than is asked for by it.
@@ -224,12 +225,42 @@ def _keeps_his_card(claim: Claim, upshot: Upshot) -> Finding | None:
     act, then = _play_spoken_of(claim, upshot)
     if act is None or not (act.verb == "follows" or then.game.lies_open(then.table)):
         return None
-    kept = then.last_giving(lambda _, r: r.kind == NOT_TAKEN_BACK and act.by in r.against)
-    since = then.case.events[kept.event : then.last] if kept is not None else ()
-    if kept is None or then.case.events[kept.event - 1].verb != TAKES_BACK or _last_lead(since):
+    kept = keeping_in_its_trick(act.by, then)
+    if kept is None:
         return None
     lies = {card for r in kept.remedies for card in r.things.get("cards", ())}
     return kept if lies.isdisjoint(act.cards) else None
+
+
+def _kept_to_his_first(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return what becomes of a card that is put where its player took one back; None of any other.
+
+    It does not stand where the first one stays; and where the book does not say whether that stays,
+    nor does it say whether this one stands: both cannot, in one trick.
+    """
+    kept = _keeps_his_card(claim, upshot)
+    if kept is not None:
+        return ClaimAnswer(REFUSED, kept)
+    act, then = _play_spoken_of(claim, upshot)
+    done = then.case.events[: then.last] if act is not None else ()
+    back = next(
+        (e for e in reversed(done) if act and e.by == act.by and e.verb in PLAYS_BACK), None
+    )
+    if act is None or back is None or back.verb != TAKES_BACK or {*back.cards} & {*act.cards}:
+        return None
+    if _last_lead(done[back.number :]):
+        return None
+    unsaid = last(then.ruling.on(back.number), lambda _, f: f.kind == "silent")
+    return None if unsaid is None else ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
+
+
+def keeping_in_its_trick(player: str, upshot: Upshot) -> Finding | None:
+    """Return by what a card stays that a player took back; None when the next trick is led."""
+    kept = upshot.last_giving(lambda _, r: r.kind == NOT_TAKEN_BACK and player in r.against)
+    events = upshot.case.events
+    if kept is None or events[kept.event - 1].verb != TAKES_BACK:
+        return None
+    return None if _last_lead(events[kept.event : upshot.last]) else kept
 
 
 def _play_spoken_of(claim: Claim, upshot: Upshot) -> tuple[Event | None, Upshot]:
@@ -291,9 +322,9 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if (chosen := _as_one_chooses(claim, upshot)) is not None:
         return chosen
     own = replace(claim, of=claim.of or claim.by)
-    kept = _keeps_his_card(own, upshot)
+    kept = _kept_to_his_first(own, upshot)
     if kept is not None:
-        return ClaimAnswer(REFUSED, kept)
+        return kept
     # who did nothing of which the book speaks says it of what was done by others
     met = _so_far_good(own if heard_of(own, upshot) else claim, upshot)
     if met.word == UPHELD and met.finding is not None and met.finding.gives(SOMETHING_ELSE):
@@ -448,9 +479,9 @@ def is_so_called(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
 def _so_called_at_its_act(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that an act is so called, at the act that it names."""
-    kept = _keeps_his_card(claim, upshot) if claim.claim in VOID else None
+    kept = _kept_to_his_first(claim, upshot) if claim.claim in VOID else None
     if kept is not None:
-        return ClaimAnswer(UPHELD, kept)
+        return kept.denied()
     heard = heard_of(claim, upshot)
     so = _so_called(claim, heard, upshot)
     if claim.claim == "void" and so.word == UPHELD and so.finding is not None:

@@ -26,8 +26,8 @@ NO_PENALTY, PAID, CANCELS = "no-penalty", "discharged", "revokes-cancel"
 FAILS = "call-fails"
 SPARING = (NO_PENALTY, PAID, CANCELS, "not-exposed", "warned-only")
 # What takes nothing from anybody: that a declaration is not scored, that the pack is cut again,
-# that a card may not be put out, that a hand lies face down.
-COSTS_NOTHING = ("no-score", "cut-again", "must-not-be-put-out", "stays-face-down")
+# that a card may not be put out, that a hand lies face down, that a trick is not shown again.
+COSTS_NOTHING = ("no-score", "cut-again", "must-not-be-put-out", "stays-face-down", "not-shown")
 # What a player owes by how he plays; he owes it not where he cannot be made to obey.
 BY_PLAYING_SO = ("win-the-trick", "lose-the-trick", "play-highest", "play-lowest", "must-win")
 

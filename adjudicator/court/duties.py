@@ -56,7 +56,7 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return bound_to(replace(claim, acts=(acts[-1],)), upshot.with_acts(acts[:-1]))
     act = claim.acts[-1] if claim.acts else _act_of_record(claim, upshot)
     said = _may_choose(claim, act, upshot) or _lies_to_be_played(claim, act, upshot)
-    said = said or _as_was_asked(claim, act, upshot)
+    said = said or _as_was_asked(claim, act, upshot) or _stays_played(claim, act, upshot)
     if said is not None:
         return said
     otherwise = None if act is None else _done_otherwise(claim, act, upshot)
@@ -207,6 +207,20 @@ def _lies_to_be_played(claim: Claim, act: Event | None, upshot: Upshot) -> Claim
         if owing in remedy.against and (card is None or card in remedy.things.get("cards", ())):
             return ClaimAnswer(UPHELD, upshot.making(standing), AT_THE_FIRST_CHANCE)
     return None
+
+
+def _stays_played(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that he must play the card that he took back and was not free to; None of any other.
+
+    It lies in the trick yet: another he cannot play to it.
+    """
+    card = act.cards[0] if act is not None and act.verb in PLAYS and act.cards else claim.card
+    who = claim.of or (act.by if act is not None else None)
+    if claim.claim != "must" or card is None or who is None:
+        return None
+    kept = conduct.keeping_in_its_trick(who, upshot)
+    lies = {each for r in kept.remedies for each in r.things.get("cards", ())} if kept else set()
+    return ClaimAnswer(UPHELD, kept) if card in lies else None
 
 
 def _as_was_asked(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswer | None:

@@ -89,6 +89,11 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         return (for_nothing if word == "may" else for_nothing.denied()), None
     if word == "may":
         return _may(claim, here), None
+    if word in ONLY_BY_A_LAW and claim.acts:  # both are not had where one of them is barred
+        act = claim.acts[-1]
+        alone = _may(replace(claim, claim="may", of=act.by, acts=(act,)), here)
+        if alone.word == REFUSED and alone.finding is not None:
+            return alone, None
     if word == "no-points":
         of = claim.of or joined(upshot.others(claim.by)[:1])
         nothing = replace(claim, claim=None, points=0, of=of)

@@ -383,6 +383,9 @@ class _Bench(NamedTuple):
         told: dict[int, dict[str, Value]] = {}
         for missing in _missing(other, everywhere):
             regular = self.book.vocabulary[missing.fact].regular
+            said = missing.event and missing.fact in case.events[missing.event - 1].disputed
+            if said:
+                continue  # that nobody knows it is told, and is no regular course
             if missing.question in asked and regular is not None and missing.event:
                 told.setdefault(missing.event, {})[missing.fact] = regular
         of_the_whole = {

@@ -81,6 +81,7 @@ class Upshot:
         self.about, self.things = about, things
         self.in_the_end = in_the_end or ruling
         self.recorded = recorded
+        self._supposed: list[tuple[tuple[Event, ...], Upshot]] = []
 
     def after(self, event: int) -> Upshot:
         """Return what it was when that event had been ruled on, to be asked of that event."""
@@ -100,12 +101,17 @@ class Upshot:
     def with_acts(self, acts: Sequence[Event]) -> Upshot:
         """Return what it would be if some acts were done next: as if the record had them.
 
-        All of it is heard again, since what is ruled on an act may hang on what follows it.
+        All of it is heard again, since what is ruled on an act may hang on what follows it; but the
+        same acts once, whoever claims something of them.
         """
+        for before, supposed in self._supposed:
+            if before == tuple(acts):
+                return supposed
         events = self.case.events[: self.last]
         done = (replace(act, number=n) for n, act in enumerate(acts, len(events) + 1))
         supposed = self._heard_again((*events, *done))
         supposed.recorded = len(events)
+        self._supposed.append((tuple(acts), supposed))
         return supposed
 
     def with_another(self, act: Event) -> Upshot:

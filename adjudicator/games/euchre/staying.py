@@ -29,7 +29,7 @@ def as_it_stays(trick: Trick, table: Table) -> tuple[Trick, Play | None]:
 
 
 def with_cards_that_stay(table: Table) -> Table:
-    """Return the table as it is by the rulings: with each such card in its trick, and the other out.
+    """Return the table as it is by the rulings, with each such card in its trick.
 
     What its player has put in its place is in his hand again, as far as no ruling lets it lie.
     """
