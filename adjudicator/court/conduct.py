@@ -412,6 +412,9 @@ def _unless_undone(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswe
         decisions = upshot.in_the_end.on(event.number)
         if of_it and any(d.outcome == SILENT for d in decisions):
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+        back = last(decisions, lambda _, f: f.gives(MAY_TAKE_BACK)) if of_it else None
+        if back is not None and last(decisions, lambda _, f: f.gives(NOT_TAKEN_BACK)) is None:
+            return ClaimAnswer(REFUSED, back)
     return met
 
 

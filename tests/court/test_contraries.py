@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 from samples import some
-from shipped import CLAIMING, case_of
+from shipped import CASE_FILES, CLAIMING, case_of
 
 from adjudicator import read_case
+from adjudicator.base.cards import Card
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Case, Claim
 from adjudicator.court.about import OF_ITS_DOER
 from adjudicator.court.answers import REFUSED, SAYS_NOTHING, UPHELD
@@ -32,6 +34,7 @@ CONTRARY = {
 }
 # Claimed of himself by the one, and of his adversary by the other, where nobody is named.
 OF_EITHER = ("stands", "void", "not-valid", "no-penalty", "a-penalty")
+TAKING_BACK = [path for path in CASE_FILES if "takes_back" in path.read_text(encoding="utf-8")]
 # Verdicts that nothing leaves open: one to each is enough to tell the other.
 DECIDED = (UPHELD, REFUSED, SAYS_NOTHING)
 SAME = {UPHELD: REFUSED, REFUSED: UPHELD, SAYS_NOTHING: SAYS_NOTHING}
@@ -98,6 +101,37 @@ def test_what_is_said_at_an_act_is_said_of_him_who_did_it() -> None:
                 assert named.verdict == unnamed.verdict, (case.name, named, unnamed)
 
     assert said > 20
+
+
+def put_for_another(case: Case) -> Iterator[tuple[Event, Event]]:
+    """Yield each card that a player took back in a trick, with the one he played in its place."""
+    for number, event in enumerate(case.events):
+        if event.verb != "takes_back" or len(event.cards) != 1:
+            continue
+        before = [e for e in case.events[:number] if e.by == event.by and e.cards == event.cards]
+        since = case.events[number + 1 :]
+        upto = next((n for n, e in enumerate(since) if e.verb == "leads"), len(since))
+        instead = [e for e in since[:upto] if e.by == event.by and e.verb in PLAYS and e.cards]
+        if before and before[-1].verb == "follows" and instead:
+            yield before[-1], instead[0]
+
+
+@pytest.mark.sweep
+def test_two_cards_of_one_player_never_both_stand_in_one_trick() -> None:
+    tried = 0
+    for path in some(TAKING_BACK, 2):
+        case = case_of(Path(path))
+        for first, second in put_for_another(case):
+            of_each = (
+                Claim(case.players[0], "stands", e.by, card=e.cards[0], at=e.number)
+                for e in (first, second)
+                if isinstance(e.cards[0], Card) and first.cards != second.cards
+            )
+            found = verdicts(case, *of_each)
+            tried += len(found) == 2
+            assert [v.verdict for v in found].count(UPHELD) < 2, (case.name, found)
+
+    assert tried > 3
 
 
 BACK = """
