@@ -160,7 +160,8 @@ def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
     """Return an act that is tried, with what was told before of the table, and of what is asked.
 
     That a revoke has been established is so of what is done after it, too; until it is told that
-    nobody knows it, or that the players differ on it. Some card, whichever, is a rightful one.
+    nobody knows it, or that the players differ on it. Some card, whichever, is a rightful one. What
+    a house rule alone asks for means nothing to the book without it.
     """
     vocabulary = upshot.book.vocabulary
     lasting: dict[str, Value] = {}
@@ -171,7 +172,7 @@ def _with_what_is_told(act: Event, upshot: Upshot) -> Event:
     of_the_table = {
         fact: said
         for fact, said in lasting.items()
-        if vocabulary[fact].told and "{" not in vocabulary[fact].question
+        if fact in vocabulary and vocabulary[fact].told and "{" not in vocabulary[fact].question
     }
     exacted = upshot.game.language.bears(act) == "exacts"
     own = [e for e in upshot.case.events[: upshot.last] if (e.by, e.verb) == (act.by, act.verb)]

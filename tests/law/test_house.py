@@ -729,6 +729,44 @@ def test_house_rules_of_a_case_lie_beside_it(tmp_path: Path, dispute: Path) -> N
     assert "HOUSE" not in run("rule", str(dispute), "--no-house").stdout
 
 
+def test_what_a_house_rule_asks_for_says_nothing_to_the_book_without_it(tmp_path: Path) -> None:
+    house = """
+house: A hand without a court card
+over: bezique/foster
+told:
+  - fact: no_court_card
+    means: The other was dealt no king, queen or jack.
+    question: "Was {adversary} dealt no king, queen or jack?"
+    presumed: no
+laws:
+  - law: a hand without a court card
+    topic: dealing
+    text: Who did not deal, and was dealt no king, queen or jack, may have a fresh deal.
+    clauses:
+      - id: hand-without-a-court-card
+        when: [turned_up_a_card, no_court_card]
+        ruling: "{adversary} was dealt no king, queen or jack, and may have a fresh deal."
+        remedies: [{fresh-deal: {by: adversary, against: player}}]
+"""
+    case = """
+case: no court card
+book: bezique/foster
+players: [Ann, Bob]
+happened:
+  - {by: Bob, deals: yes, turned_up: KH, told: {no_court_card: yes}}
+claims:
+  - {by: Ann, claim: fresh-deal}
+"""
+    told, book = under(house, case, tmp_path)
+
+    (by_the_house,) = adjudicate(told, book).claims
+    alone = replace(told, house=())
+    (by_the_book,) = adjudicate(alone, read_book("bezique/foster")).claims
+
+    assert by_the_house.verdict == "upheld"
+    assert by_the_book.verdict == "silent"
+
+
 @pytest.mark.terminal
 def test_house_rules_named_twice_are_laid_once(tmp_path: Path, dispute: Path) -> None:
     ours = tmp_path / "ours.yaml"
