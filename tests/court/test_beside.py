@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from adjudicator import Ruling, adjudicate, read_case
 from adjudicator.case import Case
 from adjudicator.court.answers import ONCE, ONE_OR_THE_OTHER, OPEN, WHOSE_GOES_FIRST
 from adjudicator.court.cases import book_of
-from adjudicator.court.disputed import Apart, agreed, told_apart
+from adjudicator.court.disputed import Apart, agreed, told_apart, ways
 from adjudicator.games.registry import game_of
 from adjudicator.law.ruling import CameTo, ClaimVerdict
 
@@ -104,8 +103,7 @@ def by_the_likelier_readings(path: Path) -> Ruling:
 
 
 def so_in_each_story(case: Case, apart: Sequence[Apart], whole: Ruling) -> None:
-    ways = product(*([value for value, _ in each.sides()] for each in apart))
-    alone = [ruled(agreed(case, apart, values)).claims for values in ways]
+    alone = [ruled(agreed(case, apart, values)).claims for values in ways(apart)]
 
     for claim, *own in zip(whole.claims, *alone, strict=True):
         if claim.if_right is not None:

@@ -189,7 +189,7 @@ EUCHRE = [
      "thrown-hand-exposed"),
     ("hand-thrown-down", "West | up | all | alone=nobody", "all-hands-abandoned"),
     ("hand-thrown-down", "West | up | none | alone=South", "lone-hand-scores-five"),
-    ("keeps-his-hand", "West | up | North | alone=nobody", "keeper-plays-on"),
+    ("keeps-his-hand", "West | up | North", "keeper-plays-on"),
     ("could-have-been-won",
      "West | 1 | alone=nobody | a_revoke_is_established=n",
      "all-hands-abandoned too-late-to-prove"),
