@@ -9,15 +9,17 @@ from functools import lru_cache
 from adjudicator.base.stems import bare_words
 from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
+from adjudicator.case.writer import written
 from adjudicator.court.answers import IN_PART, OPEN, SAYS_NOTHING, UPHELD
-from adjudicator.court.cases import book_of
+from adjudicator.court.cases import book_of, read_case
+from adjudicator.court.library import Library
 from adjudicator.court.ruling_on import at_first_sight
 from adjudicator.games.registry import game_of
 from adjudicator.interview.drafting import (
     POINTS,
     Interview,
     books,
-    case_of,
+    draft,
     language,
     needs,
     rulings,
@@ -179,25 +181,31 @@ def hangs_on_whom(interview: Interview, by: str, word: str) -> bool:
     return any(verdicts != of_nobody for verdicts in of_others)
 
 
-# At every turn of the conversation the same is asked of the same record.
-
-
-@lru_cache(maxsize=64)
 def _came_to(
     interview: Interview, claims: tuple[Claim, ...]
 ) -> Mapping[Claim, Sequence[ClaimVerdict]]:
     """Return the verdict of each book on each of several claims, where it can be made at all.
 
-    It is what the record comes to as it was told: a table that waits for the next question has no
-    time to hear what every answer, story and agreement would make of each claim there is.
+    A table that waits for the next question has no time to hear what every story and agreement
+    would make of each claim there is: these are left out.
     """
-    case = case_of(interview)
-    came: dict[Claim, list[ClaimVerdict]] = {claim: [] for claim in claims}
-    if case is None:
-        return came
-    for id in books(interview):
-        book = book_of(case, interview.shelf, id)
-        for claim, verdict in zip(claims, at_first_sight(case, book, claims), strict=True):
-            if verdict is not None:
-                came[claim].append(verdict)
-    return came
+    data = draft(interview)
+    if data is None:
+        return dict.fromkeys(claims, ())
+    text, ids = written(data), tuple(books(interview))
+    by_book = [_seen(text, interview.shelf, id, claims) for id in ids]
+    return {
+        claim: [each for each in verdicts if each is not None]
+        for claim, *verdicts in zip(claims, *by_book, strict=True)
+    }
+
+
+# At every turn of the conversation the same is asked of the same record.
+
+
+@lru_cache(maxsize=64)
+def _seen(
+    text: str, shelf: Library, id: str, claims: tuple[Claim, ...]
+) -> tuple[ClaimVerdict | None, ...]:
+    case = read_case(text, shelf)
+    return tuple(at_first_sight(case, book_of(case, shelf, id), claims))

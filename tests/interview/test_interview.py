@@ -1222,6 +1222,18 @@ def test_while_claims_are_offered_no_story_and_no_agreement_is_tried(
     assert hangs_on_whom(told, "North", "call-card")
 
 
+def test_claims_are_offered_after_the_book_was_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A line of the record that no saying writes is kept as it stands."""
+    monkeypatch.chdir(tmp_path)
+    told = ("flashed a card", "1", "", "West", "KD", "below", "2", "zzz", "0", "1")
+
+    _, said, _ = held(capsys, *told, "3", "1", "q", "n")
+
+    assert "What does North claim?" in said
+
+
 @pytest.mark.parametrize("words", ["led out of turn", "xyzzy", "all"])
 def test_none_of_these_is_always_there(
     tmp_path: Path,
