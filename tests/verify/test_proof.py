@@ -473,8 +473,8 @@ SPOILT = [
     (
         "bezique/enquire-within",
         "drawing-and-tricks.yaml",
-        "        unless: [has_more_than_eight_cards]\n",
-        "",
+        "        unless: [has_more_than_eight_cards, the_hundred_is_not_due]\n",
+        "        unless: [the_hundred_is_not_due]\n",
         "clash found-with-too-many found-with-eight-before-the-draw",
         "found-with-too-many",
     ),
@@ -591,7 +591,7 @@ def test_command_says_how_large_the_space_was_and_what_is_the_laws_own(
 
     out = capsys.readouterr().out
     assert code == 0
-    assert "bezique/enquire-within: 7.2 x 10^11 states of knowledge in" in out
+    assert "bezique/enquire-within: 7.4 x 10^11 states of knowledge in" in out
     assert (
         "the law's own: gap looked_at_the_tricks the_deal_was_at_an_end\n    The law forbids" in out
     )
@@ -605,7 +605,8 @@ def test_command_fails_with_the_place_and_the_example(
     shutil.copytree(RULEBOOKS / "bezique/enquire-within", folder)
     file = folder / "drawing-and-tricks.yaml"
     text = file.read_text(encoding="utf-8")
-    spoilt = text.replace("        unless: [has_more_than_eight_cards]\n", "")
+    spoilt = text.replace("[has_more_than_eight_cards, the_hundred", "[the_hundred")
+    assert spoilt != text
     file.write_text(spoilt, encoding="utf-8")
 
     code = exhaustive(monkeypatch, str(folder))
