@@ -114,7 +114,7 @@ def no_claim_falls_to_there_being_no_law_where_a_law_gives_the_contrary(each: Tr
 
 
 def test_what_gives_way_to_another_law_needs_nothing_more() -> None:
-    name = "lone-hand-given-up-and-the-partners-hand-kept"
+    name = "hand-abandoned-to-a-lone-hand-and-its-cards-called"
     (path,) = [Path(path) for path in CASE_FILES if Path(path).stem == name]
 
     (lacks,) = tried(path)[0].ruling.claims[0].lacks

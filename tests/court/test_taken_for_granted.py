@@ -78,6 +78,8 @@ NAMED = {
             "cards were left to draw",
         ),
         ("penchant/the-fourth-deal-is-not-played-out", "tricks", "all the cards were played"),
+        # the same card is one too many, and makes nothing: either is enough for its law
+        ("your-own-book/a-married-queen-for-bezique", "made", "nothing else lay before Ann"),
     ],
 )
 def test_what_is_presumed_of_the_table_is_named(name: str, key: str, says: str) -> None:

@@ -131,11 +131,32 @@ def turning_on_empty(
     taken = hearing.for_empty
     found = {fact for fact in taken if _would_change(hearing, fact, here, comes_to)}
     for fact in taken:
-        with_it = [each for each in taken if _rests_on_the_same(hearing, each, fact)]
+        with_it = _all_of_the_same(hearing, fact, comes_to)
         if len(with_it) > 1 and found.isdisjoint(with_it):
-            other = hearing.otherwise({each: not hearing.known(each).value for each in with_it})
+            other = hearing.otherwise(with_it)
             found |= {fact} if comes_to(other) != here else set()
     return tuple(fact for fact in taken if fact in found)
+
+
+def _all_of_the_same(
+    hearing: Hearing, fact: str, comes_to: Callable[[Hearing], Substance]
+) -> Mapping[str, bool]:
+    """Return the facts for which the same was taken to be empty as for one, each turned.
+
+    Of two by either of which a law is met the second is looked up only where the first is not so:
+    the matter is heard again until no more are.
+    """
+    turned: dict[str, bool] = {}
+    other = hearing
+    while more := [
+        each
+        for each in other.for_empty
+        if each not in turned and _rests_on_the_same(hearing, each, fact)
+    ]:
+        turned |= {each: not hearing.known(each).value for each in more}
+        other = hearing.otherwise(turned)
+        comes_to(other)
+    return turned
 
 
 def _rests_on_the_same(hearing: Hearing, one: str, other: str) -> bool:
