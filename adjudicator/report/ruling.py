@@ -869,7 +869,7 @@ def _add_notes(
     own = {id for claim in ruling.claims for id in claim.premises}
     for premise in (each for each in book.premises if each.id in premises | own):
         if premise.id in own or len(premise.text) <= A_LINE:  # cut off it says nothing
-            page.label("Premise:", premise.text, "faint", cut=True)
+            page.label("Premise:", premise.text, "faint", cut=premise.id not in own)
     said = set(sentences(aloud(f) for d in told for f in d.findings))
     turning = {read.doubt for read in ruling.read_by}
     for read in ruling.read_by:

@@ -121,7 +121,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("as the law would end",),
     ),
     "lone-hand-given-up-and-the-partners-hand-kept": (
-        ("Here law 50 goes before it.",),
+        ("he cannot be forced to abandon it",),
         ("would need",),
     ),
     "asked-to-place-the-cards-before-they-were-touched": (
