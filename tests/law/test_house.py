@@ -140,7 +140,9 @@ over: bezique/enquire-within
 laws:
   - law: fifty for a card too many
     topic: hand
-    text: Who finds the other with more than eight cards, and has eight himself, adds fifty.
+    text: >-
+      Who finds the other with more than eight cards, and has eight himself, adds fifty; but not for
+      what was found already when both had too many.
     clauses:
       - id: fifty-for-a-card-too-many
         overrides: [found-with-too-many]
@@ -149,6 +151,7 @@ laws:
           - has_more_than_eight_cards
           - the_adversary_found_it
           - the_adversary_has_his_right_number
+        unless: [it_was_found_when_both_had_too_many]
         ruling: "{player} has more than eight cards, and {opponent}, who has eight, scores 50."
         award: {to: opponent, points: 50}
 """,
