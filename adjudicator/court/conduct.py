@@ -70,6 +70,8 @@ THAT_IT_STANDS = ("stands", "deal-stands")
 IF_ELECTED, UNLESS_ELECTED = "if it is so elected", "unless it is elected to be played"
 UNLESS_LET_STAND = "unless it is elected that it stand"
 UNLESS_BACK = "unless it is taken back"
+# What may be asked for, and need not be obeyed: such a demand is neither good nor void.
+NOT_OBEYED, ASKED_IN_VAIN = "call-fails", "it may be asked for, and comes to nothing"
 WITH_HIS_PARTNER = "plays-with-his-partner"
 NOT_THE_LONE_HAND = "the trump stands, and not the lone hand"
 
@@ -542,6 +544,8 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     not_so = last(heard, lambda _, f: f.gives(*against))
     if so is not None and so.kind == "silent":
         return ClaimAnswer(SAYS_NOTHING, so, NOT_SAID)
+    if so is not None and word in VOID and so.kind == "permits" and so.gives(NOT_OBEYED):
+        return ClaimAnswer(IN_PART, so, ASKED_IN_VAIN)
     if so is not None:  # of several things that were done at once one may stand, and one not
         parted = len(heard) > 1 and not_so is not None and word in FAILS_ANYHOW
         return ClaimAnswer(IN_PART if parted else UPHELD, so)

@@ -374,7 +374,7 @@ def comes_to(book: Book, at: Matter, readings: Mapping[str, str]) -> list[str]:
 def says(each: Heard, row: Row) -> list[str]:
     """The same of a row of a table."""
     heard_here = each.book.heard_on(each.matter.topics)
-    allowed = {clause.permits for clause in heard_here if only_permits(clause)}
+    allowed = {each.book.said(clause) for clause in heard_here if only_permits(clause)}
     allowed = {each.matter.say(text) for text in allowed if text}
     return sorted(text for text in row.findings if text not in allowed)
 

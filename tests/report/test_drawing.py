@@ -31,6 +31,7 @@ from adjudicator.court.moments import moment_of, moments, scene_at, scene_of
 from adjudicator.court.ruling_on import hear
 from adjudicator.games.bezique_family.table import Table as BeziqueTable
 from adjudicator.games.euchre.record import to_act
+from adjudicator.games.euchre.staying import with_cards_that_stay
 from adjudicator.games.euchre.table import Table as EuchreTable
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
@@ -118,6 +119,13 @@ def cards_of(table: Table) -> Counter[tuple[str, str]]:
     return laid + Counter((play.player, str(play.card)) for play in plays)
 
 
+def as_it_lies(table: Table) -> Table:
+    """The table with the card that a player was not free to take back in its trick, and in his hand
+    what he has put in its place: so it was ruled of what he did before.
+    """
+    return with_cards_that_stay(table) if isinstance(table, EuchreTable) else table
+
+
 @pytest.mark.sweep
 def test_every_card_on_the_table_is_in_the_scene() -> None:
     for case, moment, scene in contested():
@@ -131,7 +139,10 @@ def test_every_card_on_the_table_is_in_the_scene() -> None:
         )
         there += Counter((each.player, str(each.shown.card)) for t in scene.tricks for each in t)
 
-        lying = cards_of(moment.as_left)
+        lying = cards_of(as_it_lies(moment.as_left))
+        in_hand = Counter((seat.player, str(s.card)) for seat in scene.seats for s in seat.hand)
+        put_in_its_place = cards_of(moment.as_left) - lying
+        assert put_in_its_place <= in_hand, case.name
         lies_before = Counter(player for player, _ in lying.elements())
         # one who declares has no more cards than he can have: one of these has gone
         too_many = {who for who, number in lies_before.items() if number > MOST_BEFORE_ONE}
@@ -153,7 +164,7 @@ def test_hands_turns_and_tricks_are_those_of_the_record() -> None:
             continue
         table = moment.as_left
         for seat in scene.seats:
-            hand = table.hand(seat.player)
+            hand = as_it_lies(table).hand(seat.player)
             # what lies before him, or on the pack yet, was counted in his hand
             lying = [shown.card for group in seat.before for shown in group.cards]
             lying += [scene.turned_up.card] if scene.turned_up else []
