@@ -262,8 +262,9 @@ def _act_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Event | N
         return None
     found = upshot.ruling.deciding(verdict)
     decided = 0 if found is None else found.event
+    played = conduct.last_play_of_its_card(claim, upshot)
     number = claim.at or _named_by_its_things(claim, upshot)
-    number = number or _played_with_its_card(claim, upshot) or decided
+    number = number or (played.number if played is not None else decided)
     act = events[number - 1] if 0 < number <= len(events) else None
     if act is not None and act.by == (claim.of or act.by):
         return act
@@ -276,14 +277,6 @@ def _named_by_its_things(claim: Claim, upshot: Upshot) -> int | None:
     wanted = {*claim.things}
     named = (d.event for d in reversed(upshot.ruling.decisions) if wanted & {*d.named})
     return next((n for n in named if claim.at in (None, n)), None)
-
-
-def _played_with_its_card(claim: Claim, upshot: Upshot) -> int | None:
-    """Return the last play by a player of the card of which it is said that it stands, or not."""
-    whose = claim.of or claim.by
-    his = (e for e in reversed(upshot.case.events) if e.by == whose and e.verb in PLAYS)
-    of_it = (e.number for e in his if claim.card is not None and claim.card in e.cards)
-    return next(of_it, None)
 
 
 def _completing(claim: Claim, upshot: Upshot) -> int:

@@ -265,6 +265,13 @@ def keeping_in_its_trick(player: str, upshot: Upshot) -> Finding | None:
     return None if _last_lead(events[kept.event : upshot.last]) else kept
 
 
+def last_play_of_its_card(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the last play by a player of the card that a claim names of him; None where none."""
+    whose = claim.of or claim.by
+    his = (e for e in reversed(upshot.case.events) if e.by == whose and e.verb in PLAYS)
+    return next((e for e in his if claim.card is not None and claim.card in e.cards), None)
+
+
 def _play_spoken_of(claim: Claim, upshot: Upshot) -> tuple[Event | None, Upshot]:
     """Return the play that a claim is about, with the case as it stood before it; else None."""
     if claim.acts:
@@ -272,9 +279,7 @@ def _play_spoken_of(claim: Claim, upshot: Upshot) -> tuple[Event | None, Upshot]
     elif upshot.about:
         act, then = upshot.case.events[upshot.about - 1], upshot.after(upshot.about - 1)
     else:
-        whose = claim.of or claim.by
-        his = (e for e in reversed(upshot.case.events) if e.by == whose and e.verb in PLAYS)
-        played = next((e for e in his if claim.card is not None and claim.card in e.cards), None)
+        played = last_play_of_its_card(claim, upshot)
         if played is None:
             return None, upshot
         act, then = played, upshot.after(played.number - 1)

@@ -11,7 +11,7 @@ from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
 from adjudicator.case.writer import written
 from adjudicator.court.answers import IN_PART, OPEN, SAYS_NOTHING, UPHELD
-from adjudicator.court.cases import book_of, read_case
+from adjudicator.court.cases import book_of
 from adjudicator.court.library import Library
 from adjudicator.court.ruling_on import at_first_sight
 from adjudicator.games.registry import game_of
@@ -22,6 +22,7 @@ from adjudicator.interview.drafting import (
     draft,
     language,
     needs,
+    read_written,
     rulings,
 )
 from adjudicator.interview.search import words_of
@@ -92,9 +93,9 @@ def in_his_words(interview: Interview, typed: str) -> OwnWords:
         as_said: (word,) for word, as_said in said.items() if as_said in text
     }
     for turn, words in language(interview).claims_meant.items():
-        offered = tuple(word for word in words if word in claims)
-        if offered and f" {turn.replace('_', ' ')} " in text:
-            turns.setdefault(f" {turn.replace('_', ' ')} ", offered)
+        as_said, offered = f" {turn.replace('_', ' ')} ", tuple(w for w in words if w in claims)
+        if offered and as_said in text:
+            turns.setdefault(as_said, offered)
     if turns:
         longest = max(len(turn.split()) for turn in turns)
         met = {turn: words for turn, words in turns.items() if len(turn.split()) == longest}
@@ -124,8 +125,8 @@ def likely(interview: Interview, by: str) -> tuple[str, ...]:
     words, given = in_words(interview), _kinds_given(interview)
     seen = game_of(interview.playing).lies_there  # the table shows it, where no law speaks of it
 
-    untold = {word for word in words if needs(interview, word)}
-    came = _came_to(interview, tuple(Claim(by, word) for word in words if word not in untold))
+    whole = [word for word in words if not needs(interview, word)]  # its word says it all
+    came = _came_to(interview, tuple(Claim(by, word) for word in whole))
 
     def place(word: str) -> int:
         found = came.get(Claim(by, word), ())
@@ -207,5 +208,5 @@ def _came_to(
 def _seen(
     text: str, shelf: Library, id: str, claims: tuple[Claim, ...]
 ) -> tuple[ClaimVerdict | None, ...]:
-    case = read_case(text, shelf)
+    case = read_written(text, shelf)
     return tuple(at_first_sight(case, book_of(case, shelf, id), claims))

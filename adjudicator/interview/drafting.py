@@ -428,7 +428,7 @@ def case_of(interview: Interview) -> Case | None:
         CaseError: the answers make no case; the last of them is at fault.
     """
     data = draft(interview)
-    return None if data is None else _read(written(data), interview.shelf)
+    return None if data is None else read_written(written(data), interview.shelf)
 
 
 def rulings(
@@ -462,13 +462,14 @@ def rulings(
 
 
 @lru_cache(maxsize=512)
-def _read(text: str, shelf: Library) -> Case:
+def read_written(text: str, shelf: Library) -> Case:
+    """Return the case that stands in a text which was written of the answers, read once."""
     return read_case(text, shelf)
 
 
 @lru_cache(maxsize=512)
 def _ruled(text: str, shelf: Library, pages: str, *, presuming: bool) -> tuple[Book, Ruling]:
-    case = _read(text, shelf)
+    case = read_written(text, shelf)
     book = book_of(case, shelf).by_pages(pages)
     return book, adjudicate(case, book, presuming=presuming)
 

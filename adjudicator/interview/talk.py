@@ -125,8 +125,8 @@ class Talk:
         self.goes_on = draft(interview) is not None
         # one cannot go back before what was given when the program was called
         self.fixed = 0 if self.goes_on else len(interview.answers)
-        # by which it was found what happened, by step, and those of a claim, by "claim:" and step
-        self.words: dict[str, str] = {}
+        self.words: dict[str, str] = {}  # by which it was found what happened, by step
+        self.claimed: dict[str, str] = {}  # in which something was claimed, by step
         self.asked_again: set[str] = set()  # the questions to which somebody went back
 
     def hold(self) -> int:
@@ -164,12 +164,9 @@ class Talk:
         if question.key in self.asked_again:
             return False
         kind, _, rest = question.key.partition(":")
+        own = {"blank": self.words, "claim": self.claimed}.get(kind)
         step = rest.partition(":")[0]
-        words = ". ".join(said for at, said in self.words.items() if not at.startswith("claim:"))
-        if kind == "blank":
-            words = self.words.get(step, "")
-        elif kind == "claim":
-            words = self.words.get(f"claim:{step}", "")
+        words = ". ".join(self.words.values()) if own is None else own.get(step, "")
         typed = told_already(self.interview, question, words)
         if typed is None:
             return False
@@ -225,7 +222,7 @@ class Talk:
         """Keep somebody's own words for what they say besides, and say what they were taken for."""
         if question.meant is None or answers.whole(typed.strip()) is not None:
             return
-        self.words[":".join(question.key.split(":")[:2])] = typed
+        self.claimed[question.key.split(":")[1]] = typed
         meaning = question.says.get(str(value))
         if meaning:
             page = Page()
