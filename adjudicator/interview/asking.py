@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import A_CARD
 from adjudicator.base.errors import CaseError
+from adjudicator.base.phrases import joined
 from adjudicator.base.values import dataclass, field, replace
 from adjudicator.case.words import BYSTANDER
 from adjudicator.case.words import CLAIM as CLAIM_KEYS
@@ -20,10 +21,14 @@ from adjudicator.interview.drafting import (
     DISAGREE,
     NEXT,
     NOBODY,
+    OTHERS,
     OTHERWISE,
+    OWN,
     PLAYED,
+    POINTS,
     RULING,
     UNKNOWN,
+    WHOSE,
     Interview,
     agreed_key,
     books,
@@ -34,6 +39,7 @@ from adjudicator.interview.drafting import (
     in_dispute,
     language,
     needs,
+    others,
     rulings,
     tells_key,
     usual_book,
@@ -531,6 +537,11 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     need = needs(interview, claim)
     if need:
         yield asked(need, CLAIM_KEYS[need].meaning, CLAIM_KEYS[need].kind, most=99_999)
+        if need == POINTS:
+            own = game_of(interview.playing or "").side(interview.players, by)
+            sides = ((OWN, joined(own)), (OTHERS, joined(others(interview, by))))
+            whose = asked(WHOSE, "Whose points are they by that claim?", choices=sides)
+            yield replace(whose, default=OWN)
     elif claiming.hangs_on_whom(before, by, claim):
         against = asked(
             "of",

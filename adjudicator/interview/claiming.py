@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -17,6 +16,7 @@ from adjudicator.court.ruling_on import at_first_sight
 from adjudicator.games.registry import game_of
 from adjudicator.interview.drafting import (
     POINTS,
+    WHOSE,
     Interview,
     books,
     draft,
@@ -25,6 +25,8 @@ from adjudicator.interview.drafting import (
     read_written,
     rulings,
 )
+from adjudicator.interview.overheard import heard, named_in, said_of_several, what_is_called
+from adjudicator.interview.sayings import hearsay
 from adjudicator.interview.search import words_of
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ClaimVerdict
@@ -34,11 +36,7 @@ OFFERED = 8
 # Where somebody's own words may mean more, they tell too little; and so many words are a claim,
 # and no sentence in which one stands.
 FEW = 4
-# Points that somebody claims, and not for those to whom he speaks, or of whom.
-FOR_US = re.compile(
-    r" (?:\d+|an?|one|two|three|four|five|ten|[a-z]*ty|hundred)"
-    r"(?: points?\b(?! game)| (?:for|to) (?:us|me|our side|my side)\b)"
-)
+# Where it is not heard whose points are meant, these tell that others are spoken to, or of.
 FOR_OTHERS = frozenset(("you", "your", "they", "them", "their", "him", "her", "than"))
 NOT = frozenset(("not", "no", "never", "nobody", "t", "cannot", "without", "dont", "cant", "if"))
 GRANTED = (UPHELD, IN_PART, OPEN)
@@ -86,7 +84,7 @@ def in_his_words(interview: Interview, typed: str) -> OwnWords:
     """
     claims, spoken = in_words(interview), bare_words(typed)
     text = f" {' '.join(spoken)} "
-    if POINTS in claims and FOR_US.search(text) and not FOR_OTHERS.intersection(spoken):
+    if POINTS in claims and _claims_points(interview, typed):
         return OwnWords((POINTS,), plain=True)
     said = {word: f" {word.replace('-', ' ')} " for word in claims}
     turns: dict[str, tuple[str, ...]] = {
@@ -113,6 +111,19 @@ def in_his_words(interview: Interview, typed: str) -> OwnWords:
     best = tuple(word for word, each in much.items() if each == most)
     best = best if most and len(best) <= FEW else ()
     return OwnWords(best, plain=len(best) == 1 == len(spoken))
+
+
+def _claims_points(interview: Interview, typed: str) -> bool:
+    """Whether somebody's own words plainly claim so many points for one side."""
+    assert interview.playing is not None
+    phrases, text = hearsay(interview.playing), heard(typed)
+    if named_in(text, phrases.named.get(POINTS, ()), what_is_called("number")) is None:
+        return False
+    if " point game" in text:
+        return False
+    spoken = frozenset(bare_words(typed))
+    whose = said_of_several(phrases.hears.get(WHOSE, {}), text)
+    return NOT.isdisjoint(spoken) and (whose is not None or FOR_OTHERS.isdisjoint(spoken))
 
 
 def likely(interview: Interview, by: str) -> tuple[str, ...]:
@@ -168,8 +179,7 @@ def _kinds_given(interview: Interview) -> frozenset[str]:
 def hangs_on_whom(interview: Interview, by: str, word: str) -> bool:
     """Whether a claim comes to something else when it is said of whom it is claimed.
 
-    Where it stands of whoever it may be, nobody is asked; nor of whom points are claimed, since who
-    claims them claims them for himself.
+    Where it stands of whoever it may be, nobody is asked.
     """
     of_whom = (None, *(player for player in interview.players if player != by))
     claims = tuple(Claim(by, word, of) for of in of_whom)

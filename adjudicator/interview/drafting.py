@@ -43,6 +43,8 @@ PLAYED = "settings"  # the key of how the table plays what its book leaves to it
 # the keys of what of it they disagree about, and of what each says was agreed
 AGREED_ABOUT, AGREED = "agreed-about", "agreed"
 POINTS = "points"  # the word of a claim of so many of them
+# the key of whose points are claimed: those of him who claims them, or of the other side
+WHOSE, OWN, OTHERS = "whose", "own", "others"
 NAMING = ("names", "calls")  # the verbs by which a card of another is named
 NAMES = {2: ("Ann", "Bob"), 4: ("North", "East", "South", "West")}
 
@@ -388,6 +390,13 @@ def needs(interview: Interview, word: str) -> str | None:
     return language(interview).claims_need.get(word)
 
 
+def others(interview: Interview, player: str) -> tuple[str, ...]:
+    """Return those who do not play on a player's side, from the first that sits at the table."""
+    assert interview.playing is not None
+    own = game_of(interview.playing).side(interview.players, player)
+    return tuple(each for each in interview.players if each not in own)
+
+
 def _claim(interview: Interview, step: int) -> dict[str, Answer] | None:
     """Return what is claimed at a step; None until it says all without which it says nothing."""
     said, word = interview.said, claimed(interview, step)
@@ -398,6 +407,8 @@ def _claim(interview: Interview, step: int) -> dict[str, Answer] | None:
     }
     if not word or (needs(interview, word) or "by") not in claim:
         return None
+    if said.get(f"claim:{step}:{WHOSE}") == OTHERS:
+        claim["of"] = others(interview, str(claim["by"]))[0]
     return claim if word == POINTS else {**claim, "claim": word}
 
 

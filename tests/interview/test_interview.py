@@ -29,6 +29,7 @@ from adjudicator.interview.drafting import (
     DISAGREE,
     NEXT,
     OTHERWISE,
+    OWN,
     RULING,
     UNKNOWN,
     Interview,
@@ -664,7 +665,7 @@ def differing_on_the_price() -> Interview:
 
 def test_what_was_agreed_is_told_by_each_where_they_disagree() -> None:
     interview = answering(differing_on_the_price(), "2", "4", UNKNOWN, "4")
-    interview = answering(interview, CLAIM, "East", "points", 4, RULING)
+    interview = answering(interview, CLAIM, "East", "points", 4, OWN, RULING)
 
     ((_, ruling),) = rulings(interview)
 
@@ -693,12 +694,37 @@ def test_what_all_say_was_agreed_is_agreed() -> None:
         ("two points for us", ("points",)),
         ("that's two for us", ("points",)),
         ("Reneging on a loner is four, so four for us", ("points",)),
+        ("It's two to you", ("points",)),
     ],
 )
 def test_a_claim_is_found_by_the_words_in_which_it_is_made(
     typed: str, claims: tuple[str, ...]
 ) -> None:
     assert in_his_words(begun("dropped-a-card"), typed) == (claims, True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "claim"),
+    [
+        ("that's two for us", {"by": "North", "points": 2}),
+        ("you get two for that", {"by": "North", "points": 2, "of": "East"}),
+        ("four points to them", {"by": "North", "points": 4, "of": "East"}),
+    ],
+)
+def test_points_are_claimed_for_whom_they_are_said_to_be(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    typed: str,
+    claim: dict[str, Plain],
+) -> None:
+    """Who concedes points claims them for the other side."""
+    monkeypatch.chdir(tmp_path)
+    story = ("flashed a card", "1", "", "West", "KD", "below", "3", "1", typed)
+
+    talk, _, _ = held(capsys, *story, "q")
+
+    assert (draft(talk.interview) or {})["claims"] == [claim]
 
 
 @pytest.mark.parametrize(
@@ -710,7 +736,7 @@ def test_a_claim_is_found_by_the_words_in_which_it_is_made(
         "put the club back in that trick and play the hand over from there",
         "If you can't prove you didn't, it counts against you",
         "A loner euchred is two, alone or not",
-        "It's two to you",
+        "Ours is a ten point game",
         "that is not void",
     ],
 )
