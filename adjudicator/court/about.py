@@ -12,6 +12,7 @@ from collections.abc import Collection
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
+from adjudicator.court import timing
 from adjudicator.court.announced import is_unsaid_of_what_is_named
 from adjudicator.court.answers import OF_WHAT_IS_DUE
 from adjudicator.court.conduct import CALLED_SO, OF_TIME, TAKES_BACK, marked_for
@@ -46,6 +47,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     if _is_done_there(claim, upshot):
         claim = replace(claim, acts=(), of=claim.of or claim.acts[0].by)
     meant = _finds_amiss(claim, upshot) or _marks_late(claim, upshot) or _corrects(claim, upshot)
+    meant = meant or timing.with_a_time(claim, upshot)
     if meant is not None:
         return replace(claim, at=meant.number), upshot
     claim = replace(claim, acts=claim.acts or _would_be_marked(claim, upshot))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from adjudicator.base.events import Event
 from adjudicator.case import Claim
 from adjudicator.court import conduct
 from adjudicator.court.answers import (
@@ -61,6 +62,27 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return met
     nearly = nearest_of(claim, upshot, lambda clause: clause in late)
     return met if nearly is None else nearly
+
+
+def with_a_time(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the last act of a player on which a law was heard that sets a time for such acts.
+
+    Who says of another that he is too late means that, whatever the other has done since. None
+    where the claim names its act, or what he did last is itself to ask for something.
+    """
+    if claim.claim not in conduct.OF_TIME or claim.at is not None or claim.acts:
+        return None
+    his = [event for event in reversed(upshot.case.events) if event.by == claim.of]
+    if not his or upshot.game.language.bears(his[0]) in conduct.ASKS:
+        return None
+    timed = _timed(_late(_words(claim), upshot), upshot)
+
+    def is_timed(finding: Finding) -> bool:
+        of_it = finding.kind != "silent" and not timed.isdisjoint(upshot.laws_of(finding))
+        return finding.player == claim.of and of_it
+
+    ruled = ((e, [f for d in upshot.ruling.on(e.number) for f in d.findings]) for e in his)
+    return next((event for event, found in ruled if any(map(is_timed, found))), None)
 
 
 def _words(claim: Claim) -> set[str]:

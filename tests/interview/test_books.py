@@ -289,10 +289,14 @@ DISPUTED = [
      "silent:out-of-turn-to-a-trick", None),
     # by consent of all; the two points are of a hand laid down with a claim of the rest
     ("he laid down the rest of his hand", "hand-thrown-down",
-     "player=West face=up others=none settings=laying-down=by-consent all_had_agreed_to_it=n",
+     "player=West face=up meant=rest settings=laying-down=by-consent "
+     "all_had_agreed_to_it=n", "laid-down-without-consent", None),
+    ("he laid down the rest of his hand", "hand-thrown-down",
+     "player=West face=up meant=nothing settings=laying-down=by-consent "
+     "all_had_agreed_to_it=n",
      "thrown-in-without-consent", None),
     ("he laid down the rest of his hand", "hand-thrown-down",
-     "player=West face=up others=none all_had_agreed_to_it=n", "silent:laying-down-is-not-agreed",
+     "player=West face=up meant=nothing all_had_agreed_to_it=n", "silent:laying-down-is-not-agreed",
      None),
     ("a card laid is a card played, he took it back", "took-a-card-back",
      "leader=West player=North card=AS why=another", "card-laid-is-played",

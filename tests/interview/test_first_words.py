@@ -86,7 +86,7 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
      "dealer-takes-up-or-turns-down"),
     # T7.6: all had agreed to it
     ("hand-thrown-down", "Cy laid his hand down face up, the others kept theirs and all agreed",
-     "", {"player": "Cy", "face": "up", "others": "none", "all_had_agreed_to_it": "yes"},
+     "", {"player": "Cy", "face": "up", "meant": "nothing", "all_had_agreed_to_it": "yes"},
      "laid-down-by-consent"),
     # T3.8: each table settles it once the upcard is turned
     ("misdeal", "Cy stole the deal, it was Ann's turn to deal, and it was found after the upcard",

@@ -186,10 +186,10 @@ EUCHRE = [
     ("how-long-may-one-claim", "", "silent:time-limits silent:when-to-call"),
     # laws 48, 49, 50
     ("hand-thrown-down",
-     "West | up | none | alone=nobody",
+     "West | up | nothing | alone=nobody",
      "thrown-hand-exposed"),
     ("hand-thrown-down", "West | up | all | alone=nobody", "all-hands-abandoned"),
-    ("hand-thrown-down", "West | up | none | alone=South", "lone-hand-scores-five"),
+    ("hand-thrown-down", "West | up | nothing | alone=South", "lone-hand-scores-five"),
     ("keeps-his-hand", "West | up | North", "keeper-plays-on"),
     ("could-have-been-won",
      "West | 1 | alone=nobody | a_revoke_is_established=n",
@@ -745,7 +745,7 @@ def test_what_no_words_say_plainly_is_not_taken_for_a_claim(typed: str) -> None:
 
 
 def test_who_played_alone_is_asked_once_for_everything_that_hangs_on_it() -> None:
-    interview = answering(begun("hand-thrown-down"), NAMES, "West", "up", "none")
+    interview = answering(begun("hand-thrown-down"), NAMES, "West", "up", "nothing")
 
     question = next_question(interview)
     after = answering(interview, "South")

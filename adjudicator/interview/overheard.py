@@ -1,0 +1,117 @@
+"""What stands in somebody's words: whom, what and how much they name, and which thing they say.
+
+The phrases are data, in ``heard-at-the-table.yaml``: under ``named`` those in which a player, a
+card, a suit or a number is named, ``<> dealt``; under ``hears`` those that say one of several
+things. Dots in a phrase stand for a few words. What is said in two ways is not plain.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from adjudicator.base.cards import Rank, Suit
+from adjudicator.base.stems import stem
+from adjudicator.interview.sayings import NAMED
+
+A_FEW = r"(?: \S+){0,4}"  # what may stand between the words of a phrase
+ASKED = "ask"  # among what may be heard: it is not plain, and is asked
+TO_TEN = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred")
+NUMBERS: Mapping[str, str] = {
+    **{str(each): str(each) for each in (*range(100), *range(100, 1510, 10))},
+    **{word: str(number) for number, word in enumerate(TO_TEN)},
+    **{word: str(10 * number) for number, word in enumerate(TENS, start=2)},
+}
+
+
+def heard(words: str, names: Sequence[str] = ()) -> str:
+    """Return words as phrases are looked for in them: without endings, a space before each.
+
+    Names are told from words that are written alike, Will or Hope: where names are written large,
+    only those are.
+    """
+    whole = re.sub(r"n['’]t\b", " not", re.sub(r"['’](?:s|re|ve|ll|d|m)\b", "", words))
+    tokens = re.findall(r"[^\W_]+|[.;:!?]", whole)
+    large = any(token in names and token != token.casefold() for token in tokens)
+    by_letters = {(name if large else name.casefold()): name for name in names}
+    text = ""
+    for token in tokens:
+        name = by_letters.get(token if large else token.casefold())
+        text += as_name(name) if name else f" {stem(token.casefold())}"
+    return text
+
+
+def said_of_several(hears: Mapping[str, Sequence[str]], text: str) -> str | None:
+    """Return what the longest phrase says that is heard; None where two say different things."""
+    longest: dict[str, int] = {}
+    for value, phrases in hears.items():
+        for phrase in phrases:
+            for found in re.finditer(_pattern(phrase, (), r" @\S+"), text):
+                longest[value] = max(longest.get(value, 0), found[0].count(" "))
+    most = [value for value, words in longest.items() if words == max(longest.values())]
+    return most[0] if len(most) == 1 and most[0] != ASKED else None
+
+
+def named_in(
+    text: str, phrases: Iterable[str], called: Mapping[str, str], players: tuple[str, ...] = ()
+) -> str | None:
+    """Return what is named in the first of several phrases that names anything.
+
+    Args:
+        text: the words, as they are heard.
+        phrases: those in which it may be named.
+        called: what may be named, as it stands in a text, and what is meant by it.
+        players: the players, who may stand in a phrase by their names.
+
+    Returns:
+        What is meant; None where nothing is named, or two things are.
+    """
+    if not called:
+        return None
+    either = "|".join(sorted(map(re.escape, called), key=len, reverse=True))
+    for phrase in phrases:
+        pattern = _pattern(phrase, players, f"(?P<it>{either})")
+        found = {called[each["it"]] for each in re.finditer(pattern, text)}
+        if found:
+            return found.pop() if len(found) == 1 else None
+    return None
+
+
+@cache
+def what_is_called(kind: str) -> Mapping[str, str]:
+    """Return what may be named of cards, suits and numbers: as it is heard, and how it is typed."""
+    return {heard(said): typed for said, typed in _said_of(kind).items()}
+
+
+def as_name(name: str) -> str:
+    """Return a name as it stands in what is heard: told from a word that is written alike."""
+    return f" @{name}"
+
+
+def _said_of(kind: str) -> Mapping[str, str]:
+    if kind == "card":
+        cards = [(rank, suit) for rank in Rank for suit in Suit]
+        codes = {f"{rank}{suit.letter}": f"{rank}{suit.letter}" for rank, suit in cards}
+        return {
+            **codes,
+            **{f"{rank.word} of {suit}": f"{rank}{suit.letter}" for rank, suit in cards},
+        }
+    if kind == "suit":
+        return {str(suit): str(suit) for suit in Suit}
+    return NUMBERS if kind == "number" else {}
+
+
+@cache
+def _pattern(phrase: str, players: tuple[str, ...], named: str) -> str:
+    """A phrase as an expression: ``<>`` is what is named, and dots stand for a few words."""
+    pattern = ""
+    for part in phrase.split():
+        if part == NAMED:
+            pattern += named
+        elif part == "...":
+            pattern += A_FEW
+        else:
+            pattern += re.escape(as_name(part) if part in players else f" {stem(part)}")
+    return rf"{pattern}(?= |$)"
