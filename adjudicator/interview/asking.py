@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from adjudicator.base.cards import A_CARD
+from adjudicator.base.cards import A_CARD, marked
 from adjudicator.base.errors import CaseError
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import dataclass, field, replace
@@ -28,10 +28,12 @@ from adjudicator.interview.drafting import (
     POINTS,
     RULING,
     UNKNOWN,
+    WHICH,
     WHOSE,
     Interview,
     agreed_key,
     books,
+    card_key,
     case_of,
     claimed,
     draft,
@@ -542,13 +544,22 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
             sides = ((OWN, joined(own)), (OTHERS, joined(others(interview, by))))
             whose = asked(WHOSE, "Whose points are they by that claim?", choices=sides)
             yield replace(whose, default=OWN)
+        return
+    cards = claiming.cards_meant(before, by, claim)
+    if cards:
+        named = (f"{card} of {whose}" if card else f"the card of {whose}" for whose, card in cards)
+        said_so = [marked(each, interview.players) for each in named]
+        choices = zip([card_key(*each) for each in cards], said_so, strict=True)
+        none = (NOBODY, "no card in particular")
+        yield replace(asked(WHICH, "Of which card?", choices=(*choices, none)), default=NOBODY)
+    elif claiming.names_himself(before, claim):
+        whose = asked("of", f"Of whom is it claimed? Enter for {by}.", choices=players)
+        yield replace(whose, default=by)
     elif claiming.hangs_on_whom(before, by, claim):
+        nobody = (NOBODY, "nobody in particular")
         against = asked(
             "of",
             "Of whom, or of whose play? Enter for nobody in particular.",
-            choices=(
-                *(each for each in players if each[0] != by),
-                (NOBODY, "nobody in particular"),
-            ),
+            choices=(*(each for each in players if each[0] != by), nobody),
         )
         yield replace(against, default=NOBODY)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.stems import bare_words
 from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
@@ -19,6 +20,7 @@ from adjudicator.interview.drafting import (
     WHOSE,
     Interview,
     books,
+    case_of,
     draft,
     language,
     needs,
@@ -176,20 +178,53 @@ def _kinds_given(interview: Interview) -> frozenset[str]:
     )
 
 
+def names_himself(interview: Interview, word: str) -> bool:
+    """Whether a claim is of him who makes it where it is of nobody else: that he deals, say."""
+    _, _, of_nobody = language(interview).claims_said.get(word, "").partition("|")
+    return "{by}" in of_nobody and word not in ALWAYS
+
+
 def hangs_on_whom(interview: Interview, by: str, word: str) -> bool:
     """Whether a claim comes to something else when it is said of whom it is claimed.
 
     Where it stands of whoever it may be, nobody is asked.
     """
-    of_whom = (None, *(player for player in interview.players if player != by))
-    claims = tuple(Claim(by, word, of) for of in of_whom)
-    came = _came_to(interview, claims)
-    of_nobody, *of_others = (
-        tuple((each.verdict, each.points) for each in came[claim]) for claim in claims
-    )
+    claims = [Claim(by, word, of) for of in interview.players if of != by]
+    of_nobody, *of_others = _each_verdict(interview, (Claim(by, word), *claims))
     if all(verdict in (UPHELD, IN_PART) for verdict, _ in of_nobody):
         return False
     return any(verdicts != of_nobody for verdicts in of_others)
+
+
+def cards_meant(interview: Interview, by: str, word: str) -> tuple[tuple[str, Card | None], ...]:
+    """Return the cards of which a claim may be, where it hangs on which it is.
+
+    Args:
+        interview: what was told so far.
+        by: who claims it.
+        word: the word of his claim.
+
+    Returns:
+        Each as (whose, card), None for one that nobody named; none where it is of no card.
+    """
+    case = case_of(interview)
+    if case is None or "{card}" not in language(interview).claims_said.get(word, ""):
+        return ()
+    named = [(event.by, card) for event in case.events for card in event.cards]
+    told = tuple(
+        (whose, None if isinstance(card, UnknownCard) else card)
+        for whose, card in dict.fromkeys(named)
+    )
+    claims = (Claim(by, word), *(Claim(by, word, whose, card=card) for whose, card in told))
+    return told if len(set(_each_verdict(interview, claims))) > 1 else ()
+
+
+def _each_verdict(
+    interview: Interview, claims: tuple[Claim, ...]
+) -> list[tuple[tuple[str, int | None], ...]]:
+    """Return what each of several claims comes to by each book: its verdict, and the points."""
+    came = _came_to(interview, claims)
+    return [tuple((each.verdict, each.points) for each in came[claim]) for claim in claims]
 
 
 def _came_to(

@@ -12,7 +12,7 @@ from copy import deepcopy
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from adjudicator.base.cards import Rank
+from adjudicator.base.cards import Card, Rank
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.facts import Fact
 from adjudicator.base.language import SUBJECT, Language
@@ -45,6 +45,7 @@ AGREED_ABOUT, AGREED = "agreed-about", "agreed"
 POINTS = "points"  # the word of a claim of so many of them
 # the key of whose points are claimed: those of him who claims them, or of the other side
 WHOSE, OWN, OTHERS = "whose", "own", "others"
+WHICH, BETWEEN = "which", " of "  # the key of which card of whom a claim is
 NAMING = ("names", "calls")  # the verbs by which a card of another is named
 NAMES = {2: ("Ann", "Bob"), 4: ("North", "East", "South", "West")}
 
@@ -390,6 +391,11 @@ def needs(interview: Interview, word: str) -> str | None:
     return language(interview).claims_need.get(word)
 
 
+def card_key(whose: str, card: Card | None) -> str:
+    """Return how a card of a player is kept to say which is meant; None for one unnamed."""
+    return f"{card or ''}{BETWEEN}{whose}"
+
+
 def others(interview: Interview, player: str) -> tuple[str, ...]:
     """Return those who do not play on a player's side, from the first that sits at the table."""
     assert interview.playing is not None
@@ -407,6 +413,10 @@ def _claim(interview: Interview, step: int) -> dict[str, Answer] | None:
     }
     if not word or (needs(interview, word) or "by") not in claim:
         return None
+    which = said.get(f"claim:{step}:{WHICH}", NOBODY)
+    if which != NOBODY:
+        card, _, claim["of"] = str(which).partition(BETWEEN)
+        claim |= {"card": card} if card else {}
     if said.get(f"claim:{step}:{WHOSE}") == OTHERS:
         claim["of"] = others(interview, str(claim["by"]))[0]
     return claim if word == POINTS else {**claim, "claim": word}

@@ -1248,6 +1248,39 @@ def test_while_claims_are_offered_no_story_and_no_agreement_is_tried(
     assert hangs_on_whom(told, "North", "call-card")
 
 
+def test_of_which_card_something_is_claimed_is_asked_where_it_hangs_on_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The card of a false lead stays face up, and his who has played to it goes back."""
+    monkeypatch.chdir(tmp_path)
+    story = ("led out of turn", "1", "", "West", "9S", "South")
+    claimed = ("3", "North", "give-back")
+
+    of_north, asked, _ = held(capsys, *story, "y", "n", *claimed, "2", "q", book=BY_TODAY)
+    _, of_one, _ = held(capsys, *story, "n", *claimed, "q", book=BY_TODAY)
+
+    assert "Of which card?" in asked
+    assert (draft(of_north.interview) or {})["claims"] == [
+        {"by": "North", "of": "North", "claim": "give-back"}
+    ]
+    assert "Of which card?" not in of_one
+
+
+def test_of_whom_something_is_claimed_that_is_said_of_oneself_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who says whose deal it is names him; who names nobody speaks of himself."""
+    monkeypatch.chdir(tmp_path)
+    told = ("led out of turn", "1", "", "West", "9S", "South", "n", "3", "North", "who-deals")
+
+    of_east, _, _ = held(capsys, *told, "East", "q", book=BY_TODAY)
+    of_himself, asked, _ = held(capsys, *told, "", "q", book=BY_TODAY)
+
+    assert "Of whom is it claimed? Enter for North." in asked
+    assert (draft(of_east.interview) or {})["claims"][0]["of"] == "East"
+    assert (draft(of_himself.interview) or {})["claims"][0]["of"] == "North"
+
+
 def test_claims_are_offered_after_the_book_was_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
