@@ -22,6 +22,7 @@ BY_WHAT_IS_RECORDED = "by what is recorded"
 NOT_SAID = "the book does not say"
 PRICE_NOT_SAID = "the book states no price for it"
 HOWEVER_AGREED = "however the table has it"
+NOTHING_DONE = "nothing is told that was done"
 DID_NOT_HAPPEN = "it did not happen"
 NO_TIME_SET = "the book sets no time for it"
 # That no law was found to speak of a claim.

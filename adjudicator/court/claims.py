@@ -19,7 +19,7 @@ from adjudicator.base.phrases import in_words, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import about, conduct, duties, idle_hand, meaning, timing, used_right
-from adjudicator.court.absence import unless_it_is_said
+from adjudicator.court.absence import ASKS_ABOUT, unless_it_is_said
 from adjudicator.court.accounts import account_of, of_what_is_noticed
 from adjudicator.court.announced import announces_nothing, is_lost
 from adjudicator.court.answers import (
@@ -27,6 +27,7 @@ from adjudicator.court.answers import (
     IN_PART,
     NOT_SAID,
     NOTHING_AGAINST_IT,
+    NOTHING_DONE,
     NOTHING_FOR_IT,
     OPEN,
     REFUSED,
@@ -123,6 +124,7 @@ DENIES = ("may-not", "no-penalty", NO_POINTS, *UNDOES)
 ASKING = ("asks_placed", "asks_who_played", "asks_to_see", "demands", "calls")
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
+OF_ITS_TURN = ("out-of-turn", "barred")
 # Claims of what follows from an act: it is as if the record had it.
 OF_WHAT_FOLLOWS = (
     "a-penalty", "another-game", "call-card", "call-suit", "euchre", "exposed", "fresh-deal",
@@ -507,6 +509,8 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
     What nobody has said of an act that it names leaves it open only where the answers part: that
     one may declare a marriage, whatever its suit counts, asks for no suit.
     """
+    if _is_of_nothing_done(claim, upshot):
+        return ClaimAnswer(SAYS_NOTHING, None, NOTHING_DONE), None
     used = _of_the_record(claim, upshot)
     now = used_right.as_it_stands(used, upshot if claim.at is None else upshot.after(claim.at))
     if used is not claim and now is not None:
@@ -533,6 +537,21 @@ def _on_every_answer(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | N
         return said[0], points  # so it is by the regular course, and by any other as well
     found = dict.fromkeys(in_a_few_words(each.finding.text) for each in said if each.finding)
     return (said[0]._replace(reason=joined([*found], "or")) if len(found) > 1 else said[0]), points
+
+
+def _is_of_nothing_done(claim: Claim, upshot: Upshot) -> bool:
+    """Whether a claim is of an act, where the book was asked a question and nothing is told.
+
+    To ask is no act that stands or is void. What a law says of the matter may answer it all the
+    same.
+    """
+    named = claim.acts or claim.card or claim.suit or claim.things or claim.points is not None
+    if named or claim.claim not in (*OF_AN_ACT, STANDS, *UNDOES, *conduct.OF_TIME, *OF_ITS_TURN):
+        return False
+    events = upshot.case.events
+    if not events or any(event.verb != ASKS_ABOUT for event in events):
+        return False
+    return not any(claim.claim in upshot.said_as(finding) for finding in upshot.ruling.findings)
 
 
 def _of_no_such_choice(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | None:
