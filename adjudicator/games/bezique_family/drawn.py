@@ -233,8 +233,7 @@ def _seat(
     laid = Counter[Card](each.card for each in table.lies(player))
     laid.update(table.untold_lying(player))  # what nobody knows of them is held no more either
     untold = (Counter[Card](hand.some) - laid).elements()
-    there = (*back, *_named_with_the_untold(table, player, contested))
-    cards = Counter(hand.cards) - Counter(there)
+    cards = Counter(hand.cards) - Counter(back)
     return Seat(
         player,
         player == table.dealer,
@@ -244,21 +243,6 @@ def _seat(
         before,
         tuple(_remarks_on_a_seat(table, player, acts)),
     )
-
-
-def _named_with_the_untold(table: Table, player: str, contested: Event | None) -> Iterator[Card]:
-    """Yield the cards that a player laid down with others of which nobody knows the suit.
-
-    No more is known to lie there than cards of these ranks; but he does not hold them besides.
-    """
-    there = Counter(card.of_rank for card in table.untold_lying(player))
-    named = [card for each in table.announced if each.player == player for card in each.untold]
-    if contested is not None and contested.by == player:
-        named += contested.untold
-    for card in dict.fromkeys(card for card in named if not isinstance(card, UnknownCard)):
-        if there[card.rank] > 0:
-            there[card.rank] -= 1
-            yield card
 
 
 def _remarks_on_a_seat(table: Table, player: str, acts: str | None) -> Iterator[str]:

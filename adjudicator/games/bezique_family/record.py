@@ -563,7 +563,8 @@ def _lays(table: Table, event: Event) -> Table:
             again = replace(card, event=event.number)
             table = replace(table, laid={**table.laid, event.by: (*lies, again)})
     cards = _not_lying_there(table, event.by, cards)
-    if event.untold:  # they lie there, and nobody can tell which they are
+    if event.untold:  # they lie there, and of some nobody can tell which they are
+        cards = _known_of_the_untold(table, event)
         ranks = ranks_of(event.untold)
         told = Counter(table.ranks_told.get(event.by, ())) | Counter(ranks)  # some lay there
         ranks_told = {**table.ranks_told, event.by: tuple(told.elements())}
@@ -571,6 +572,13 @@ def _lays(table: Table, event: Event) -> Table:
         if len(ranks) < len(event.untold):
             table = _may_lie_there(table, event.by)
     return lay(_out_of_hand(table, event.by, cards, played=False), event.by, cards, event.number)
+
+
+def _known_of_the_untold(table: Table, event: Event) -> list[Card]:
+    """The known ones of the cards that a player lays, but for those that lay there already."""
+    lies = Counter(each.card for each in table.lies(event.by))
+    held = Counter(table.hand(event.by).cards)
+    return list((Counter(those_known(event.untold)) - (lies - held)).elements())
 
 
 def _may_lie_there(table: Table, player: str) -> Table:

@@ -10,6 +10,7 @@ from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
 from adjudicator.games.bezique_family.table import Fate
+from adjudicator.games.bezique_family.unknown import possible
 from adjudicator.law.ruling import Standing
 
 shown: FactRegister[Situation] = FactRegister()
@@ -265,12 +266,16 @@ def the_card_called_is_faced(at: Situation) -> Verdict:
 
     That he has not taken it up again, as he must, or has laid it anew, frees it from no call.
     """
-    lies = (each.card for each in at.before.lies(at.adversary))
-    hand = at.before.hand(at.adversary)
-    still = (*hand.cards, *hand.some, *lies)
-    return (at.event.verb == "calls" and at.card in still) and any(
-        at.card in s.remedy.things.get("cards", ()) for s in at.standing("faced", held_by=at.player)
-    )
+    if at.event.verb != "calls" or at.card is None:
+        return False
+    standing = at.standing("faced", held_by=at.player)
+    faced = [card for s in standing for card in s.remedy.things.get("cards", ())]
+    if at.card in faced:
+        lies = (each.card for each in at.before.lies(at.adversary))
+        hand = at.before.hand(at.adversary)
+        return at.card in (*hand.cards, *hand.some, *lies)
+    # of a king that was faced nobody knows whether it is this one
+    return None if any(at.card in possible(card, at.trump) for card in faced) else False
 
 
 @shown("Had {adversary} led the card called, to take it back without penalty?", acts=("calls",))
