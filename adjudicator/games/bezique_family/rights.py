@@ -218,7 +218,11 @@ def _with_its_fate(
     sure = not decision.is_open and fate in (Fate.SCORED, Fate.TO_SCORE)
     sure = sure and not table.gone_unseen(at.player)
     may_have_gone = table.may_have_gone.difference((named.cards or ()) if sure else ())
-    return replace(table, announced=(*table.announced, made), may_have_gone=may_have_gone)
+    table = replace(table, announced=(*table.announced, made), may_have_gone=may_have_gone)
+    if decision.is_open or fate is not Fate.SCORED:
+        return table
+    gone = dict.fromkeys(named.cards or (), table.gone_unseen(at.player))
+    return replace(table, gone_when_scored={**table.gone_when_scored, **gone})
 
 
 def _if_it_is_good(named: NamedCombination) -> Fate:

@@ -187,6 +187,8 @@ class Table:
         unseen: how many cards each has played, since he laid those that ``may_have_gone``, that
             nobody wrote down: each came from the hand or from the table.
         may_have_gone: the cards that lay there when such a card was played.
+        gone_when_scored: by card, how many of its owner's cards had certainly left the table unseen
+            when something was last scored with it, so that it is none of them.
         did_not_happen: the numbers of the acts that one side denies, and that the story told here
             has not.
         reopens: the table before the card that completed the last trick, while that card can
@@ -243,6 +245,7 @@ class Table:
     taken_for_another: Mapping[Laid, int] = field(default_factory=dict)
     unseen: Mapping[str, int] = field(default_factory=dict)
     may_have_gone: frozenset[Laid] = frozenset()
+    gone_when_scored: Mapping[Laid, int] = field(default_factory=dict)
     reopens: Table | None = None
     did_not_happen: frozenset[int] = frozenset()
     laid_so_far: int = 0
@@ -314,7 +317,7 @@ class Table:
         He lays from his hand, and has one card less than a full hand when he declares: what lies
         there above that has been played to tricks whose cards nobody wrote down.
         """
-        above = len(self.lies(player)) - (self.equipment.hand - 1)
+        above = self.number_lying(player) - (self.equipment.hand - 1)
         return above if 0 < above <= self.unseen.get(player, 0) else 0
 
     def leader(self) -> str | None:

@@ -839,9 +839,18 @@ def _a_card_has_left(at: Situation) -> Verdict:
         if gone <= at.after.doubtful:
             at.premises_used.add("played-from-the-table")
         return True
-    hidden = at.after.gone_unseen(at.player) and not cards.isdisjoint(at.after.may_have_gone)
+    hidden = any(_may_be_one_that_went(at, card) for card in cards)
     hidden = hidden or (is_said_to_have_gone(at) and may_have_gone_unseen(at))
     return None if hidden or may_be_of_it(at.after, at.event, cards) else False
+
+
+def _may_be_one_that_went(at: Situation, card: Laid) -> bool:
+    """Whether a card may be one of those that surely went unseen from what lies before him.
+
+    What was scored since lay there then: only those that went later may be its cards.
+    """
+    before = at.after.gone_when_scored.get(card, 0)
+    return card in at.after.may_have_gone and at.after.gone_unseen(at.player) > before
 
 
 def may_be_of_it(table: Table, event: Event, cards: Iterable[Laid]) -> bool:
