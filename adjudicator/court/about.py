@@ -37,7 +37,9 @@ OF_ITS_DOER = ("stands", "may-not", "must", *CALLED_SO, *OF_TIME)
 def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     """Return a claim with the act that it is about, and the case as it is asked of that."""
     if claim.claim == OF_A_TRICK:
-        return _of_its_trick(claim, upshot), upshot
+        played = _his_play(claim, upshot)  # it would be the trick with the other card in it
+        it = _of_its_trick(claim, upshot) if played is None else _of_that_play(claim, played)
+        return it, upshot
     at = claim.at or _with_its_card(claim, upshot) or _as_he_announces(claim, upshot)
     at = _when_it_was_called_back(claim, upshot) or at
     claim = replace(claim, at=at, of=claim.of or _doer(claim, upshot))

@@ -232,6 +232,9 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         mine = upshot.marked_for(claim.of or claim.by)
         taken = word != POINTS or any(f.gives(*TAKES_A_PRICE) for f in away_here)
         earlier = [f for f in earlier if mine in f.points and not taken]
+    if word in DUTIES and upshot.about and upshot.case.events[upshot.about - 1].verb in PLAYS:
+        # how an earlier card had to be played binds nobody in this one
+        earlier = [f for f in earlier if any(r.until or r.choice is not None for r in f.remedies)]
     told = [*reversed(upshot.findings), *reversed(earlier)]
     answers = (grants(claim, finding, upshot) for finding in told)
     found = next((answer for answer in answers if answer is not None), None)

@@ -291,6 +291,8 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     if earlier and claim.claim in OF_A_RIGHT_GONE:
         # he was free to do what he did: what else would have ended it says less
         return answer.lacks
+    if claim.claim == "must" and answer.word == REFUSED and why is not None:
+        return answer.lacks or _binding_to_that_card(claim, why, upshot)
     gives = _giving(claim, upshot, OF_MANY_LAWS)
     silent = answer.word == SAYS_NOTHING and answer.finding is None
     if not (silent or answer.word == REFUSED) or answer.lacks or gives is None:
@@ -350,6 +352,24 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     for each in alike:  # of several acts the last is the one of which it is claimed
         told.setdefault(each.miss.clause.id, _as_told(each))
     return tuple(told.values())
+
+
+def _binding_to_that_card(claim: Claim, refusing: Finding, upshot: Upshot) -> tuple[Lacks, ...]:
+    """Return the rules of the law that refuses it by which that very card had to be played.
+
+    He who says that a trump had to be played leans on no rule of the suit led.
+    """
+    kinds = register().granted_by["must"]
+
+    def binds(clause: Clause) -> bool:
+        return clause.law == refusing.law and not kinds.isdisjoint(clause.kinds_given)
+
+    def of_that_card(each: _Miss) -> bool:
+        cards = (terms.things.get("cards", "") for terms in each.miss.clause.remedies)
+        return any(claim.card in each.matter.terms.get(name, ()) for name in cards)
+
+    near = _near(claim, upshot, binds) if claim.card is not None else ()
+    return tuple(_as_told(each) for each in near if of_that_card(each))
 
 
 def _silent_laws(upshot: Upshot) -> frozenset[str]:

@@ -101,6 +101,10 @@ LEANS_ON = {
         "If the stock is exhausted before the player with a score in abeyance can win another",
         "or Ann came to declare or score it only when the stock was exhausted.",
     ),
+    "bezique/foster/a-trump-demanded-of-one-who-has-the-suit": (
+        "must now not only follow suit, but must win the trick if he can",
+        "Here: Pia held a card of the suit led.",
+    ),
     "euchre/three-hands-thrown-down-and-the-fourth-shows-a-win": (
         "If all four players throw their cards on the table face upwards, the hands are abandoned",
         "3 whole hands that are in play lie on the table, face upwards",

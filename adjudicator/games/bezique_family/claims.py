@@ -83,6 +83,7 @@ CLAIMS_SAID: Mapping[str, str] = {
 WHICH_CARDS = "Which cards were played to the trick?"
 WHO_TOOK_IT = "Who took the trick before?"
 ORDER = "order-of-the-cards"  # the premise by which one card takes another
+OF_TWO_ALIKE = "the first of two like cards takes it, by a premise"
 
 
 def _what_is_trumps(table: Table) -> str:
@@ -163,6 +164,8 @@ def _won_it(table: Table, claim: Claim) -> LiesThere | None:
     plays = table.last.plays if table.last else ()
     card = next((play.card for play in plays if play.player == winner), None)
     why = f"{in_text(card)} takes it" if card else f"{winner} took it"
+    if card is not None and all(play.card == card for play in plays) and len(plays) > 1:
+        why = OF_TWO_ALIKE
     by, ranked = tuple(play.event for play in plays), (ORDER,) if card else ()
     return LiesThere(winner == (claim.of or claim.by), why, by=by, premises=ranked)
 
