@@ -9,6 +9,7 @@ from adjudicator.case import Claim
 from adjudicator.court import conduct
 from adjudicator.court.answers import NOTHING_AGAINST_IT, NOTHING_FOR_IT, REFUSED, ClaimAnswer
 from adjudicator.court.lacking import in_another_case
+from adjudicator.court.trial import tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import Finding, Remedy
@@ -77,6 +78,8 @@ def _telling_why(claim: Claim, finding: Finding | None, upshot: Upshot) -> Findi
     if claim.claim in conduct.OF_TIME:
         return finding
     on_it = upshot.ruling.on(finding.event) if finding is not None else ()
+    if finding is not None and claim.acts and claim.claim in OBJECTIONS:
+        on_it = tried_in_turn(claim.acts, upshot).decisions
     claims = upshot.case.claims
     found = [f for decision in on_it if finding in decision.findings for f in decision.findings]
     gives = ("score", "score-later") if claim.claim in OBJECTIONS else ("score",)

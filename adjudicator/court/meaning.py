@@ -7,7 +7,7 @@ speaks of is tried at its moment, and not done.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import product
 
@@ -102,7 +102,7 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         whose = claim.of or (claim.by if word == "not-exposed" and claim.card is None else None)
         met, points = _by_anybody(replace(claim, claim=CONTRARY[word], of=whose), upshot, answer)
         if met.finding is None and word in ONLY_BY_A_LAW:
-            kept = _keeping_from(claim.of or claim.by, here)
+            kept = _keeping_from(claim.of or claim.by, here) or _keeping_one_of_two(claim, here)
             return kept or ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
         if met.finding is None and met.word == REFUSED:
             spared = _spared_if_taken_back(claim, upshot, answer)
@@ -192,6 +192,29 @@ def _keeping_from(who: str, upshot: Upshot) -> ClaimAnswer | None:
         if any(r.kind in NOT_SCORED and who in r.against for r in finding.remedies):
             return ClaimAnswer(REFUSED, finding)
     return None
+
+
+def _keeping_one_of_two(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what one of two players has nothing for what both name after the same trick.
+
+    So it cannot be that both have it. None where not both have named it, or nothing keeps one off.
+    """
+    at_once = list(_after_the_last_card(upshot))
+    of_it = {d.event for d in upshot.ruling.decisions if not {*claim.things}.isdisjoint(d.named)}
+    naming = {event.by: event.number for event in at_once if event.number in of_it}
+    for finding in upshot.ruling.findings if len(naming) > 1 else ():
+        kept = (r.against for r in finding.remedies if r.kind in NOT_SCORED)
+        if any(naming.get(who) == finding.event for against in kept for who in against):
+            return ClaimAnswer(REFUSED, finding)
+    return None
+
+
+def _after_the_last_card(upshot: Upshot) -> Iterator[Event]:
+    """Yield what was done since a card was played, or a trick taken, the last act first."""
+    for moment in reversed(upshot.moments):
+        if moment.event.verb in (*GOES_ON, "wins", "loses"):
+            return
+        yield moment.event
 
 
 def _by_anybody(

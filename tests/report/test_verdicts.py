@@ -116,6 +116,14 @@ LEANS_ON = {
 }
 
 
+def test_what_is_only_tried_is_not_barred_by_the_law_that_bars() -> None:
+    (found,) = tried(CASES / "penchant" / "three-eights-are-said-to-be-barred-by-two-aces.yaml")
+    page = " ".join(letters.written(ruling_page(found.ruling, found.book), 80).split())
+
+    assert {claim.law for claim in found.ruling.claims} == {"major and minor"}
+    assert "such as three Eights, no major pair of his will bar it" in page
+
+
 @pytest.mark.parametrize("name", LEANS_ON)
 def test_claim_that_is_refused_meets_the_rule_it_leans_on(name: str) -> None:
     case = read_case(CASES / f"{name}.yaml")

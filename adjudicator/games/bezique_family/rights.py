@@ -213,6 +213,7 @@ def _with_its_fate(
         untold=at.event.untold,
         suit=at.suit_said,
         claimed=named.when == NOW,
+        unsaid=fate is Fate.REFUSED and ruled is None and _is_left_out(decision),
     )
     # what made it lay there then, whatever was played unseen before, if nothing must have gone so
     sure = not decision.is_open and fate in (Fate.SCORED, Fate.TO_SCORE)
@@ -223,6 +224,12 @@ def _with_its_fate(
         return table
     gone = dict.fromkeys(named.cards or (), table.gone_unseen(at.player))
     return replace(table, gone_when_scored={**table.gone_when_scored, **gone})
+
+
+def _is_left_out(decision: Decision) -> bool:
+    """Whether a law that speaks of it does not say whether it counts, and no rule refuses it."""
+    refuses = any(r.kind in ("no-score", "void") for r in decision.remedies)
+    return not refuses and any(finding.kind == "silent" for finding in decision.findings)
 
 
 def _if_it_is_good(named: NamedCombination) -> Fate:

@@ -111,6 +111,7 @@ class Announced:
         suit: the suit that was said of it alone; None where none was.
         claimed: he claimed to score it at once, and did not announce it to score.
         scored_at: after how many tricks it was scored; -1 while it is not.
+        unsaid: nothing was scored for it since the book does not say whether it counts.
     """
 
     player: str
@@ -125,6 +126,7 @@ class Announced:
     untold: tuple[Card, ...] = ()
     suit: Suit | None = None
     claimed: bool = False
+    unsaid: bool = False
 
     @property
     def known_cards(self) -> tuple[Laid, ...]:

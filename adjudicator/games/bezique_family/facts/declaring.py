@@ -249,7 +249,8 @@ def the_winner_had_declared(at: Situation) -> Verdict:
 def what_the_winner_declared_was_refused(at: Situation) -> Verdict:
     """What the winner of the trick declared was refused."""
     made = _made_by_the_winner(at)
-    return bool(made) and all(each.fate is Fate.REFUSED for each in made)
+    # of what the book leaves out nobody has said that it was no declaration
+    return bool(made) and all(each.fate is Fate.REFUSED and not each.unsaid for each in made)
 
 
 @shown(
