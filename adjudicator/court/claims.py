@@ -668,6 +668,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         made = _making_it_so(by) if claim.claim == TRUMPS and seen.word == UPHELD else None
         stays = _staying_in_it(by) if claim.claim in OF_A_LEAD else None
         found = named or made or stays or seen.finding
+        if claim.claim == TRUMPS and seen.word == REFUSED and found is None:
+            seen = seen._replace(law=seen.law or _only_law_of_trumps(here))
         if claim.acts and claim.claim in (TRUMPS, NO_TRUMPS):
             found = found or _making_trumps(claim.acts, here)
         if seen.reason and (claim.acts or claim.if_right):
@@ -704,6 +706,14 @@ def _hangs_on_a_word(seen: ClaimAnswer, by: Sequence[Decision]) -> bool:
     """
     unsaid = seen.word == REFUSED and any(left_out(decision) for decision in by)
     return unsaid or any(decision.outcome == SILENT for decision in by)
+
+
+def _only_law_of_trumps(upshot: Upshot) -> str | None:
+    """Return the one law of the book by which a suit becomes trumps; None where several do."""
+    makes = register().granted_by[TRUMPS]
+    clauses = upshot.book.clauses.values()
+    laws = {clause.law for clause in clauses if not makes.isdisjoint(clause.kinds_given)}
+    return laws.pop() if len(laws) == 1 else None
 
 
 def _making_trumps(acts: Sequence[Event], upshot: Upshot) -> Finding | None:

@@ -124,6 +124,15 @@ def test_what_is_only_tried_is_not_barred_by_the_law_that_bars() -> None:
     assert "such as three Eights, no major pair of his will bar it" in page
 
 
+def test_that_there_are_no_trumps_is_refused_by_the_law_that_makes_them() -> None:
+    name = "a-penchant-to-score-beside-the-marriage-makes-no-trumps.yaml"
+    (found,) = tried(CASES / "penchant" / name)
+
+    of_trumps, of_the_fresh_card = found.ruling.claims[1], found.ruling.claims[3]
+    assert (of_trumps.law, of_trumps.reason) == ("trumps", "there are no trumps yet")
+    assert of_the_fresh_card.clause == "laid-in-vain-and-not-used"
+
+
 @pytest.mark.parametrize("name", LEANS_ON)
 def test_claim_that_is_refused_meets_the_rule_it_leans_on(name: str) -> None:
     case = read_case(CASES / f"{name}.yaml")
