@@ -1134,6 +1134,9 @@ def _barred_no_more(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnsw
     if found.gives(*bars):
         return None
     who = claim.acts[-1].by
+    names = any(decision.named for decision in tried_in_turn(claim.acts, upshot).decisions)
+    if not names:  # who may announce nothing may choose what he has a right to
+        bars -= {about.NO_ANNOUNCING}
     barring = upshot.last_giving(lambda _, r: r.kind in bars and who in r.against)
     return None if barring is None else ClaimAnswer(REFUSED, barring, BINDS_NO_MORE)
 

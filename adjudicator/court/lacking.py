@@ -120,8 +120,8 @@ def nearest_of(claim: Claim, upshot: Upshot, gives: Callable[[Clause], bool]) ->
     found = [each for each in _near(claim, upshot, gives) if each.miss.step.value is not None]
     if len({each.miss.clause.law for each in found}) != 1:
         return None
-    nearest = max(found, key=lambda each: each.miss.met)
-    return ClaimAnswer(REFUSED, None, "", law=nearest.miss.clause.law)
+    lacks = {each.miss.clause.id: _as_told(each) for each in found}
+    return ClaimAnswer(REFUSED, None, "", law=found[0].miss.clause.law, lacks=tuple(lacks.values()))
 
 
 def displaced(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

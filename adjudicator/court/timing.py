@@ -25,7 +25,7 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.lacking import nearest_of
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.book.model import Clause
+from adjudicator.law.book.model import Clause, is_followed
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import Decision, Finding
 
@@ -58,9 +58,13 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     setting = _setting_a_time(met.finding, late)
     if setting is not None:
         return ClaimAnswer(REFUSED, None, law=setting)
-    if met.finding is not None and not _timed(late, upshot).isdisjoint(upshot.laws_of(met.finding)):
+    now = [clause for clause in late if is_followed(clause.reading, upshot.readings)]
+    if met.finding is not None and not _timed(now, upshot).isdisjoint(upshot.laws_of(met.finding)):
         return met
     nearly = nearest_of(claim, upshot, lambda clause: clause in late)
+    # what is also said to be lost, or forgone, by a law is that rather than late by it
+    of_time = [clause for clause in late if set(clause.said_as) <= {*conduct.OF_TIME}]
+    nearly = nearly or nearest_of(claim, upshot, lambda clause: clause in of_time)
     return met if nearly is None else nearly
 
 

@@ -101,6 +101,10 @@ LEANS_ON = {
         "If the stock is exhausted before the player with a score in abeyance can win another",
         "or Ann came to declare or score it only when the stock was exhausted.",
     ),
+    "bezique/foster/a-new-marriage-with-one-card-left-is-said-to-be-late": (
+        "when nothing is left to draw nothing can be announced",
+        "or Ida came to declare or score it only when the stock was exhausted.",
+    ),
     "bezique/foster/a-trump-demanded-of-one-who-has-the-suit": (
         "must now not only follow suit, but must win the trick if he can",
         "Here: Pia held a card of the suit led.",
@@ -122,6 +126,13 @@ def test_what_is_only_tried_is_not_barred_by_the_law_that_bars() -> None:
 
     assert {claim.law for claim in found.ruling.claims} == {"major and minor"}
     assert "such as three Eights, no major pair of his will bar it" in page
+
+
+def test_who_may_announce_nothing_is_not_told_that_it_binds_him_in_what_he_chooses() -> None:
+    name = "who-may-not-announce-may-choose-a-fresh-deal-for-too-few-cards.yaml"
+    (found,) = tried(CASES / "bezique/foster" / name)
+
+    assert found.ruling.claims[2].law == "too few cards"
 
 
 def test_that_there_are_no_trumps_is_refused_by_the_law_that_makes_them() -> None:
