@@ -267,7 +267,7 @@ def _is_for(claim: Claim, decision: Decision, finding: Finding, upshot: Upshot) 
     if not claim.things:
         return True
     return any(
-        thing in decision.named or rests_on(thing, decision, finding, upshot)
+        upshot.is_of(thing, decision) or rests_on(thing, decision, finding, upshot)
         for thing in claim.things
     )
 

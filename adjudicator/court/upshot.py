@@ -143,6 +143,19 @@ class Upshot:
             score=points_together((self.game.marked_before(self.case), *marks)),
         )
 
+    def is_of(self, thing: str, decision: Decision) -> bool:
+        """Return whether something that is judged goes by a name.
+
+        Who declared a marriage that is royal claims forty for the marriage; unless there is a plain
+        one besides.
+        """
+        if thing in decision.named:
+            return True
+        if any(thing in each.named for each in self.ruling.decisions):
+            return False
+        rows = (row for row in self.book.combinations if row.id in decision.named)
+        return any(thing in row.called for row in rows)
+
     def of(self, things: tuple[str, ...]) -> Upshot:
         """Return the same, to be asked of some of several things."""
         return self._as_of(self.ruling, self.moments, self.table, self.about, things)
@@ -193,7 +206,7 @@ class Upshot:
         """What was ruled on the event of which one asks; where nothing was, on all up to it."""
         found = ruled_on(self.about, self.case, self.ruling) if self.about else ()
         found = found or self.ruling.decisions
-        named = tuple(each for each in found if not set(self.things).isdisjoint(each.named))
+        named = tuple(d for d in found if any(self.is_of(thing, d) for thing in self.things))
         return named or found
 
     @cached_property
