@@ -11,6 +11,7 @@ from adjudicator.court.answers import (
     IN_PART,
     ONCE,
     ONE_OR_THE_OTHER,
+    REFUSED,
     SAYS_NOTHING,
     UPHELD,
     WHOSE_GOES_FIRST,
@@ -47,12 +48,26 @@ def as_its_contrary(
         playing = (met for other, (met, _) in others if _plays_on(claim, other))
         met = next((met for met in playing if met.word == UPHELD), None)
         return answer if met is None else met.denied() if claim.claim == "may-not" else met
+    if claim.claim == BOTH and answer.word == UPHELD and not claim.acts:
+        return _the_one_not_had(claim, others) or answer
     if answer.word != UPHELD or answer.finding is not None or answer.law is not None:
         return answer
     for other, (met, _) in others:
         if met.word == UPHELD and met.finding is not None and _is_contrary(claim, other):
             return met.denied()
     return answer
+
+
+def _the_one_not_had(
+    claim: Claim, others: Iterable[tuple[Claim, tuple[ClaimAnswer, int | None]]]
+) -> ClaimAnswer | None:
+    """Return what becomes of the one of two things claimed that is not had: nor are both then.
+
+    None where a player claims more than two things, or has them.
+    """
+    mine = [met for other, (met, _) in others if other.by == claim.by and other.claim != BOTH]
+    not_had = (met for met in mine if met.word in (REFUSED, SAYS_NOTHING))
+    return next(not_had, None) if len(mine) == 2 else None
 
 
 def _plays_on(taking: Claim, other: Claim) -> bool:
