@@ -73,6 +73,8 @@ UNLESS_BACK = "unless it is taken back"
 # What may be asked for, and need not be obeyed: such a demand is neither good nor void.
 NOT_OBEYED, ASKED_IN_VAIN = "call-fails", "it may be asked for, and comes to nothing"
 WITH_HIS_PARTNER = "plays-with-his-partner"
+KEEPS_THE_CLAIM = "keeps-the-claim"
+HAS_HIS_HAND_AGAIN = (("picks_up", "hand"), ("keeps", "hand"))
 NOT_THE_LONE_HAND = "the trump stands, and not the lone hand"
 
 
@@ -136,7 +138,8 @@ def _stands_where_it_lies(claim: Claim, upshot: Upshot) -> Finding | None:
 def refused_step(claim: Claim, upshot: Upshot, *, also_void: bool = False) -> Finding | None:
     """Return by what one may not do what he would do before the act that a claim names; else None.
 
-    A card that is not taken back leaves no room for another.
+    A card that is not taken back leaves no room for another, and no card is put out of a hand that
+    has to lie there.
 
     Args:
         claim: the claim.
@@ -148,7 +151,7 @@ def refused_step(claim: Claim, upshot: Upshot, *, also_void: bool = False) -> Fi
             continue
         step = replace(claim, acts=claim.acts[:n], of=act.by)
         heard = tried_in_turn(step.acts, upshot).decisions
-        if act.verb == TAKES_BACK:
+        if act.verb == TAKES_BACK or (act.verb, act.word) in HAS_HIS_HAND_AGAIN:
             answer = may_not_by(replace(step, claim="may-not"), heard, upshot)
         elif also_void:
             answer = _so_called(replace(step, claim="void"), heard, upshot)
@@ -160,12 +163,12 @@ def refused_step(claim: Claim, upshot: Upshot, *, also_void: bool = False) -> Fi
 
 
 def _at_the_wrong_time(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
-    """Return by what an act that costs nothing was done too late, or too early."""
+    """Return by what an act that costs nothing was done too late, or too early, or was barred."""
 
     def says_so(decision: Decision, finding: Finding) -> bool:
         of_him = finding.kind == "ruling" and finding.player == claim.of
         lost = any(kinds()[r.kind].sheet == LOST for r in finding.remedies)
-        said = not set(OF_TIME).isdisjoint(upshot.said_as(finding))
+        said = not {*OF_TIME, BARRED}.isdisjoint(upshot.said_as(finding))
         let_stand = is_let_stand(claim, finding, decision, upshot)
         return of_him and not lost and said and not let_stand
 
@@ -1126,9 +1129,13 @@ def _allowing(decision: Decision) -> Finding:
     """Return what of that which is ruled on an act says anything of it: the last.
 
     By what a combination may be declared is told before what comes of its being declared; and what
-    gives him who acts the right to do it before what it is of no use for.
+    gives him who acts the right to do it before what it is of no use for. What keeps a claim for
+    him that he might have lost meets him who says that he has none.
     """
     of_it = list(filter(_says_of_it, decision.findings))
+    kept = [f for f in of_it if f.gives(KEEPS_THE_CLAIM)]
+    if kept:
+        return kept[0]
     his = [f for f in of_it if any(decision.actor in remedy.held_by for remedy in f.remedies)]
     if his and not of_it[-1].remedies:
         return his[-1]

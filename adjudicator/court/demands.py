@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import takewhile
 
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import fill, joined, named_law, past
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
@@ -22,6 +23,7 @@ RIGHTS_TO_CALL: Mapping[str, tuple[str, ...]] = {
     "call-card": ("exposed", "call-card"),
     "call-suit": ("call-suit", "must-lead"),
 }
+ABANDONED = "hands-abandoned"
 # By what act of a player, what he claims by it.
 CALLED_BY = {"calls": "call-card", "calls_suit": "call-suit"}
 # What anybody may demand, so that no right to it need stand: it hangs on the time alone.
@@ -36,6 +38,9 @@ IS_MET = "must-play-so"
 
 def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what becomes of a demand that is made by an act; None where that does not say."""
+    over = abandoned(upshot) if claim.claim in RIGHTS_TO_CALL else None
+    if over is not None:
+        return over
     heard = trials(claim, upshot)
     granted = next(_of_the_acts(claim, heard, register().granted_by), None)
     granted = granted or _good_in_itself(heard)
@@ -85,6 +90,12 @@ def demanded(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return ClaimAnswer(SAYS_NOTHING, upshot.making(taken), _left_unsaid(heard) or NOT_SAID)
     # what no act demands is said of the time when it was due
     return next(come_to_an_end(claim, upshot), None) if heard else None
+
+
+def abandoned(upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what nothing is called any more, since all the hands are abandoned; or None."""
+    over = next(iter(upshot.in_force((ABANDONED,))), None)
+    return None if over is None else ClaimAnswer(REFUSED, upshot.making(over))
 
 
 def _leaves_out_his_choice(claim: Claim, upshot: Upshot) -> bool:
@@ -284,9 +295,20 @@ def _never_given(claim: Claim, refused: Finding | None, upshot: Upshot) -> Findi
 
     def meant(finding: Finding, remedy: Remedy) -> bool:
         cards = remedy.things.get("cards", ())
-        return claim.card in cards if claim.card else finding.player in side
+        if claim.card is not None:
+            return claim.card in cards or claim.card in _put_to_it(finding, upshot)
+        return finding.player in side
 
     return upshot.last_giving(lambda f, r: r.kind == "stands" and meant(f, r))
+
+
+def _put_to_it(finding: Finding, upshot: Upshot) -> tuple[object, ...]:
+    """Return the cards that were put to a trick, where a finding is of the lead to it; else ()."""
+    events = upshot.case.events[: upshot.last]
+    if events[finding.event - 1].verb != "leads":
+        return ()
+    since = takewhile(lambda event: event.verb != "leads", events[finding.event :])
+    return tuple(card for event in since if event.verb in PLAYS for card in event.cards)
 
 
 def sparing(claim: Claim, upshot: Upshot) -> Finding | None:

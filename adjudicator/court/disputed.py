@@ -623,7 +623,11 @@ def _common(undecided: Ruling, rulings: Sequence[Ruling]) -> Ruling:
 
     def stand(decision: Decision) -> Decision:
         """What every story finds in a matter, and what the book is silent on in all of them."""
-        findings = tuple(f for f in decision.findings if all(_found(f, r) for r in rulings))
+        findings = tuple(
+            f
+            for f in decision.findings
+            if all(_found(f, r) for r in rulings) and _lasts_alike(f, rulings)
+        )
         silences = tuple(s for s in decision.silences if all(s in r.silences for r in rulings))
         return replace(decision, findings=findings, silences=silences, missing=(), answers=())
 
@@ -671,6 +675,14 @@ def _found(finding: Finding, ruling: Ruling) -> bool:
         said == (each.event, each.clause, each.text, each.remedies, each.points)
         for each in ruling.findings
     )
+
+
+def _lasts_alike(finding: Finding, rulings: Sequence[Ruling]) -> bool:
+    """Whether what a finding gives is in force at the end by every story, or by none."""
+    left = (
+        {s.remedy.kind for s in r.standing if s.made_by(finding) and s.in_force} for r in rulings
+    )
+    return len(set(map(frozenset, left))) == 1
 
 
 def _says_much(decision: Decision) -> bool:

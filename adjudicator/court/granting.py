@@ -25,7 +25,14 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
-from adjudicator.court.demands import come_to_an_end, demanded, rights, sparing, why_none_is_due
+from adjudicator.court.demands import (
+    abandoned,
+    come_to_an_end,
+    demanded,
+    rights,
+    sparing,
+    why_none_is_due,
+)
 from adjudicator.court.dues import NO_PENALTY
 from adjudicator.court.lacking import displaced, lacking, setting_points_aside
 from adjudicator.court.numbers import (
@@ -216,7 +223,7 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(REFUSED, why_none_is_due(claim, away_here[-1], upshot) or away_here[-1])
     if claim.claim in PUTS_RIGHT and conduct.unsaid_how_to_mend(claim.of, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-    done = demanded(claim, upshot)
+    done = demanded(claim, upshot) or (abandoned(upshot) if word == EXPOSED else None)
     if done is not None:
         refused = done.word == REFUSED and word == REVOKE
         return (unsaid_of_disobeying(claim, upshot) if refused else None) or done
@@ -549,6 +556,8 @@ def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
     """Whether what the book does not say may be what is claimed."""
     if claim.points is not None and claim.claim in (None, POINTS) and is_of_no_points(upshot):
         return False
+    if claim.claim in (MISDEAL, LOSES_THE_DEAL) and _is_of_other_laws(claim, upshot):
+        return False
     asked = any(
         kinds()[kind].asked_for for kind in register().granted_by.get(claim.claim or "", ())
     )
@@ -558,6 +567,21 @@ def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
         )
     asked = asked and claim.claim not in PUTS_RIGHT
     return claim.of is None or not asked or upshot.unsaid_of(upshot.side(claim.of))
+
+
+def _is_of_other_laws(claim: Claim, upshot: Upshot) -> bool:
+    """Whether all that the book leaves out of a fault is left out by laws that would not grant it.
+
+    What is a misdeal one law says in full: that another says nothing of a card that lies the wrong
+    way, and whether it brings a new deal, makes it none.
+    """
+    granted_by = register().granted_by
+    granting = granted_by[claim.claim or ""] | granted_by[MISDEAL]
+    clauses = upshot.book.clauses.values()
+    laws = {c.law for c in clauses if any(terms.kind in granting for terms in c.remedies)}
+    silent = [d for d in upshot.ruling.decisions if d.outcome == SILENT]
+    unsaid = {f.law for d in silent for f in d.findings if f.kind == "silent"}
+    return bool(unsaid) and all(d.findings for d in silent) and laws.isdisjoint(unsaid)
 
 
 def _leaves_out_the_score(word: str, upshot: Upshot) -> bool:

@@ -30,6 +30,7 @@ from adjudicator.law.engine.nearest import NearestMiss, near_misses
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import SILENT, Because, ClaimVerdict, Finding, Lacks, Remedy, Ruling
 
+LOSES_THE_DEAL, MISDEAL, NO_MISDEAL = "loses-the-deal", "misdeal", "it is no misdeal"
 # So many of the last acts are looked at for the law that comes nearest.
 ACTS = 4
 # What so many laws give may be claimed by any of them.
@@ -207,12 +208,21 @@ def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     if other is not None:
         return ClaimAnswer(REFUSED, other, GIVES_OTHERS)
     lacks = _leaned_on(claim, answer, upshot)
+    if not lacks and claim.claim == LOSES_THE_DEAL and answer.reason == NOTHING_FOR_IT:
+        # for a misdeal one loses it, and what is one the law says in full
+        lacks = _leaned_on(replace(claim, claim=MISDEAL), answer, upshot)
+        answer = answer._replace(reason=NO_MISDEAL) if lacks else answer
     if answer.finding is not None and not answer.finding.law.startswith(HOUSE):
         # a printed law refuses it: a rule of the house that does not apply has no say in that
         lacks = tuple(each for each in lacks if not each.law.startswith(HOUSE))
     bidden = _not_by_what_he_was_bidden(claim, answer, lacks, upshot)
     if bidden is not None:
         return bidden
+    giving = None if lacks else _giving(claim, upshot, ())
+    if answer.reason == NOTHING_FOR_IT and giving is not None and giving.clauses:
+        return answer._replace(reason=NOT_IN_THIS_CASE)  # the book does give it, of something else
+    if lacks and answer.reason == NO_MISDEAL:
+        return answer._replace(lacks=lacks, law=lacks[0].law)
     if not lacks or answer.reason not in (NOTHING_FOR_IT, NOT_IN_THIS_CASE):
         return answer._replace(lacks=lacks)
     elsewhere = claim.points is not None and all(each.step is None for each in lacks)
@@ -224,10 +234,13 @@ def leaning(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
 def _given_of_another(claim: Claim, upshot: Upshot) -> Finding | None:
     """Return the last finding by which what is claimed of a player is so of others; None for none.
 
-    That Walt loses the deal tells why Rosa, who dealt it, does not.
+    That Walt loses the deal tells why Rosa, who dealt it, does not; that Tess, whose partner plays
+    alone, may leave her cards where they lie tells nothing of another's.
     """
     wanted = register().granted_by.get(claim.claim or "", frozenset())
     for finding in reversed(upshot.ruling.findings if claim.of is not None else ()):
+        if finding.kind == "permits":
+            continue
         against = {who for r in finding.remedies if r.kind in wanted for who in r.against}
         if against and claim.of not in against:
             return finding

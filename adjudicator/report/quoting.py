@@ -157,7 +157,7 @@ def _told_apart(ruling: Ruling) -> list[Finding]:
         for found in stories
         for finding in found
         if (finding.kind == "ruling" or finding.clause in deciding)
-        and not all(_has(other, finding) for other in stories)
+        and not (_has(ruling.findings, finding) and all(_has(other, finding) for other in stories))
         and not (ruling.claims and only_scores(finding) and finding.law not in of_claims)
     ]
 

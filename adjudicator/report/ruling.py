@@ -141,7 +141,7 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         verdicts = {claim.verdict for claim in ruling.claims}
         said = says_nothing(ruling)
         if "silent" in verdicts:
-            if not any(finding.kind == "silent" for finding in findings):
+            if not findings:  # else what it does say of it is told below
                 page.add(said)
         elif not verdicts:  # else the claims are answered by what the book does say
             page.label("SILENT ", said, "ask")
@@ -973,10 +973,12 @@ def _add_reading(
     if doubt.elsewhere and read.other == doubt.other:  # it is no reading of these words
         page.add(f"{read.other} {gives[0]}", "faint", hang=2)
         return
+    laws = {claim.law for claim in ruling.claims} | {f.law for f in ruling.findings}
     verdicts = [so for c in ruling.claims if (so := c.otherwise.get(read.doubt)) is not None]
     marked = len(verdicts) > 1 and _marks_tell_it(ruling)
     if marked or not verdicts or not gives[0].startswith("Then "):  # else the verdict tells it
-        found = (f.text for f in read.findings if not (marked and f.kind == "silent"))
+        told = (f for f in read.findings if not (marked and f.kind == "silent"))
+        found = (f.text for f in _naming_their_laws(told, laws))
         gives += [text for text in sentences(found) if text not in said]
     choices = [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]
     if not any(so.verdict == "upheld" for so in verdicts):  # what one may claim by it is told so
@@ -994,7 +996,6 @@ def _add_reading(
     here = doubt.likelier if read.other == doubt.other else doubt.other
     here = here if len(ruling.read_by) == 1 else ""
     # whose words they are is told where nothing else names that law
-    laws = {claim.law for claim in ruling.claims} | {f.law for f in ruling.findings}
     on = _words_in_doubt(doubt, book)
     named = doubt.law in laws or not doubt.on or on.startswith(RETOLD)
     of = "" if named else f" ({law_name(doubt.law).lower()})"

@@ -131,7 +131,7 @@ def stories(ruling: Ruling, words: Words) -> list[StoryInWords]:
     one = _is_one_account(ruling.stories)
     if one:
         numbers = dict.fromkeys(numbers, 0)
-    common = set.intersection(*(set(_findings(story)) for story in ruling.stories))
+    common = _common(ruling)
     gives = {story.sides: _gives(ruling, story, common, words) for story in ruling.stories}
     for sides, given in _merged(gives).items():
         told = sides[:1] if one else sides
@@ -440,7 +440,9 @@ def _verdicts(
     "".
     """
     found: dict[str, list[tuple[ClaimVerdict, int | None, str]]] = {}
-    named = {finding.law for finding in story.findings}
+    # what every story finds is told of all of them, unless it ends in one
+    untold = _common(ruling) - {_said_once(finding) for finding in ruling.findings}
+    named = {finding.law for finding in story.findings if _said_once(finding) not in untold}
     for place, (claim, so) in enumerate(zip(ruling.claims, story.claims, strict=True)):
         if ruling.stories_part(place):
             law = law_name(so.law).lower() if so.law and so.law not in named else ""
@@ -451,6 +453,11 @@ def _verdicts(
             found.setdefault(VERDICTS[so.verdict][0], []).append((claim, due, part or law))
             named.add(so.law or "")
     return found
+
+
+def _common(ruling: Ruling) -> set[str]:
+    """Return what is found in every story, in words."""
+    return set.intersection(*(set(_findings(story)) for story in ruling.stories))
 
 
 def _only_for_the_time(claim: ClaimVerdict, story: Story) -> bool:

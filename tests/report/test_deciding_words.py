@@ -12,6 +12,31 @@ from adjudicator.report.ruling import ruling_page
 
 # By case: words that stand on its screen, and words that do not.
 SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    # what stands in a trick was never to be called: not that it can be called no more
+    "a-false-lead-against-a-lone-hand-and-what-was-put-to-it": (
+        ("J♦ may be called, says Grace (law 53)", "Jack's is taken back, says Grace (law 53;"),
+        ("(law 56", "(law 101"),
+    ),
+    # whose lead establishes a revoke, and not what a question would save
+    "a-revoke-is-claimed-when-an-adversary-has-led-on": (
+        ("(law 63; law 64)", "its maker or his partner has led or played"),
+        ("law 65",),
+    ),
+    # what is a misdeal one law says, and another is silent of a new deal
+    "a-faced-card-found-after-a-lead-is-no-misdeal": (
+        ("(law 34: the book does not say)", "(law 42)", "(law 42: it is no misdeal)"),
+        ("no law of the book",),
+    ),
+    # who says that they may claim none is met by the law that keeps the claim for them
+    "the-trump-is-up-and-they-touched-theirs-after-the-dealers-partner": (
+        ("may not claim a new deal, says South (law 36", "comes too late, says South (law 37)"),
+        (),
+    ),
+    # what is called while the hand lives is told by the story in which it does
+    "the-last-hand-face-up-or-face-down-and-their-cards-called": (
+        ("K♥ may be called, says Kit (law 48)", "are abandoned"),
+        ("In any case",),
+    ),
     # what would except her from the bar, and what of his own bars nothing
     "kings-against-aces-stay-barred": (
         (

@@ -101,6 +101,8 @@ def declares(table: Table, event: Event, later: Sequence[Event]) -> Table:
         table = _made(table, said)
     if event.get("alone") and table.maker == event.by:
         table = replace(table, alone=event.by)
+    if what == "name-suit" and with_a_word_on_the_card(table):
+        table = replace(table, round=1)  # who keeps his word on the card speaks of it yet
     table = replace(table, declarations=(*table.declarations, said))
     if round == 1 and all_have_passed(table, 1):
         return replace(table, round=2)
@@ -116,14 +118,20 @@ def _in_turn(table: Table, player: str, what: str) -> bool | None:
     own = table.maker == player and table.trump is None and table.round == 2
     if what == "name-suit" and own and table.alone == player:
         return True  # he said alone, and names the suit for it
-    too_early = any(d.what == "turn-down" and d.in_turn is False for d in table.declarations)
-    if what == "name-suit" and too_early:
-        others = table.adversaries(str(table.dealt_by))
-        if not {*others}.isdisjoint(to_pass(table, 1)):
-            return False  # the card was turned down, and an adversary keeps his word on it
+    if what == "name-suit" and with_a_word_on_the_card(table):
+        return False  # the card was turned down, and an adversary keeps his word on it
     if _is_still_to_name(table, player):
         return True  # what he said was void, or refused him, and nobody has spoken since
     return is_in_turn(table, player, what)
+
+
+def with_a_word_on_the_card(table: Table) -> tuple[str, ...]:
+    """Return the dealer's adversaries who keep their word on a card turned down before its time."""
+    too_early = any(d.what == "turn-down" and d.in_turn is False for d in table.declarations)
+    if not too_early or table.dealt_by is None:
+        return ()
+    waiting = to_pass(table, 1)
+    return tuple(who for who in table.adversaries(table.dealt_by) if who in waiting)
 
 
 def _is_still_to_name(table: Table, player: str) -> bool:

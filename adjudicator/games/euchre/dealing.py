@@ -52,11 +52,13 @@ class TurnedOver:
         by: who exposed it.
         cards: the card, or as much as is known of it.
         packets: how many packets had been dealt by then.
+        touched: how many had touched their cards by then.
     """
 
     by: str
     cards: tuple[Card, ...]
     packets: int
+    touched: int
 
 
 @dataclass(frozen=True)
@@ -118,7 +120,7 @@ def after_dealing(dealing: Dealing | None, event: Event, players: Sequence[str])
     elif event.verb == "touches" and not now.turned and event.by not in now.touched:
         now = replace(now, touched=(*now.touched, event.by))
     elif event.verb == "turns_over":
-        seen = TurnedOver(event.by, event.cards, len(now.packets))
+        seen = TurnedOver(event.by, event.cards, len(now.packets), len(now.touched))
         now = replace(now, turned_over=(*now.turned_over, seen))
     elif event.verb == "turns_up":
         now = replace(now, by=now.by or event.by, turned=event.number)

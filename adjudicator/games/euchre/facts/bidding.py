@@ -15,6 +15,7 @@ from adjudicator.games.euchre.bidding import (
     all_have_passed,
     is_silenced,
     partners_word,
+    with_a_word_on_the_card,
     yet_to_speak,
 )
 from adjudicator.games.euchre.situation import Situation, sure
@@ -646,6 +647,15 @@ def unheard_adversaries(at: Situation) -> tuple[str, ...]:
         return ()
     spoken = {d.player for d in at.before.declarations if d.round == _round(at)}
     return tuple(p for p in at.adversaries if p not in spoken)
+
+
+@shown(
+    "Was the card turned down too soon, and may an adversary of the dealer still speak of it?",
+    acts=("names_suit",),
+)
+def the_card_may_still_be_spoken_of(at: Situation) -> bool:
+    """The card was turned down too soon, and an adversary of the dealer may still speak of it."""
+    return at.event.verb == "names_suit" and bool(with_a_word_on_the_card(at.before))
 
 
 @shown("Had an adversary elected that it be played?", acts=DECLARING)

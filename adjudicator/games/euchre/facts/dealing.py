@@ -271,6 +271,22 @@ def first_to_touch(at: Situation) -> str | None:
 
 
 @shown(
+    "Did he who touched his cards first do so when the card had been seen?",
+    acts=CLAIMING,
+    looks_ahead=True,
+)
+def touched_when_the_card_had_been_seen(at: Situation) -> bool:
+    """The first to touch his cards in the deal did so when the card had been seen already.
+
+    What ends a right that there was comes after it; what keeps it from arising came before.
+    """
+    dealing = at.before.dealing
+    if at.event.verb not in CLAIMING or dealing is None or not dealing.turned_over:
+        return False
+    return bool(dealing.touched) and dealing.turned_over[-1].touched == 0
+
+
+@shown(
     "Had an adversary of the dealer taken up his cards since the trump card was turned?",
     acts=(MISDEALS, *CLAIMING),
 )

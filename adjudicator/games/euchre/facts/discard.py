@@ -412,6 +412,32 @@ def is_of_a_dealer_who_is_out(at: Situation) -> Verdict:
 
 
 @shown(
+    "Did the dealer, whose partner plays alone, not discard before a card was played?",
+    acts=("notices",),
+    implies=("is_of_a_dealer_who_is_out",),
+    never_with=("noticed_a_number_before_the_play",),
+)
+def a_dealer_who_is_out_had_not_discarded(at: Situation) -> Verdict:
+    """It is noticed that a dealer who takes no part had put no card out when the play had begun."""
+    of_him = at.event.verb == "notices" and is_of_a_dealer_who_is_out(at)
+    if not of_him or at.before.discard is not None or not _is_begun(at.before):
+        return False
+    return turned_up_suit_is_trumps(at)
+
+
+@shown(
+    "Does the dealer put a card out whose partner plays alone, when tricks have been played?",
+    acts=PUTS_OUT,
+    implies=("is_of_a_dealer_who_is_out",),
+)
+def a_dealer_who_is_out_let_tricks_be_played(at: Situation) -> Verdict:
+    """A dealer who takes no part puts a card out, and a trick of the deal was over by then."""
+    table = at.before
+    over = any(table.won.values()) or any(table.is_full(trick) for trick in table.tricks)
+    return over and at.event.verb in PUTS_OUT and bool(is_of_a_dealer_who_is_out(at))
+
+
+@shown(
     "Did {player}, the dealer, lift the turned-up card off the pack?",
     acts=("lifts",),
     implies=("lifted_the_trump_card", "is_the_dealer"),
