@@ -977,8 +977,8 @@ def _add_reading(
     verdicts = [so for c in ruling.claims if (so := c.otherwise.get(read.doubt)) is not None]
     marked = len(verdicts) > 1 and _marks_tell_it(ruling)
     if marked or not verdicts or not gives[0].startswith("Then "):  # else the verdict tells it
-        told = (f for f in read.findings if not (marked and f.kind == "silent"))
-        found = (f.text for f in _naming_their_laws(told, laws))
+        then = (f for f in read.findings if not (marked and f.kind == "silent"))
+        found = (f.text for f in _naming_their_laws(then, laws))
         gives += [text for text in sentences(found) if text not in said]
     choices = [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]
     if not any(so.verdict == "upheld" for so in verdicts):  # what one may claim by it is told so

@@ -157,7 +157,7 @@ def a_knave_was_cut_and_a_card_above_it_in_play(at: Situation) -> bool:
 
 
 # In these the highest of all is known, whoever else is to cut again (laws 11, 13 and 14, retold).
-HIGHEST_IS_KNOWN = ("settled", "two-equal", "three-equal-and-one-higher")
+HIGHEST_IS_KNOWN = ("two-equal", "three-equal-and-one-higher", *CUT[7:10])
 CHOSEN = ("as-the-highest", "again", "below-the-highest", NOTHING)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from adjudicator.base.cards import Suit
-from adjudicator.base.events import Event
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of
 from adjudicator.base.phrases import joined
@@ -522,9 +522,32 @@ def the_next_trump_was_turned(at: Situation) -> Verdict:
         return False
     if at.event.get("deal") == "earlier":
         return True  # the last deal was played since, and with a trump
-    if any(event.verb == "turns_next_trump" for event in at.earlier):
+    if any(event.verb == "turns_next_trump" for event in at.earlier) or _is_turned_since(at):
         return True
     dealing, played = at.before.dealing, at.before.tricks or at.before.won
     if at.event.get("deal") == "last" and dealing is not None and not played:
         return bool(dealing.turned)  # the deal that the record begins with is the next one
-    return False if any(event.verb == "turns_next_trump" for event in at.later) else None
+    return False if any(event.verb in TURNS for event in at.later) else None
+
+
+TURNS = ("turns_next_trump", "turns_up")
+ANEW = ("new-deal", "loses-the-deal")  # by which nothing is played of a deal
+COUNTED = (*PLAYS, "wins", "counts_tricks", "marks")  # by which a deal is played, and its score kept
+
+
+def _is_turned_since(at: Situation) -> bool:
+    """Whether a trump card was turned up since a deal was played and its score kept."""
+    played = [n for n, event in enumerate(at.earlier) if event.verb in COUNTED]
+    return bool(played) and any(e.verb == "turns_up" for e in at.earlier[played[-1] :])
+
+
+@shown(
+    "Are the cards of the deal to be dealt anew in which the trump card was turned?",
+    acts=("corrects_score",),
+)
+def that_deal_is_dealt_anew(at: Situation) -> bool:
+    """The trump card that had been turned is of a deal that is to be dealt anew."""
+    if at.event.verb != "corrects_score" or not _is_turned_since(at):
+        return False
+    anew = at.before.dealing is None or any(s.remedy.kind in ANEW for s in at.before.standing)
+    return anew and at.event.get("deal") != "earlier"
