@@ -24,6 +24,8 @@ WHO_DEALS = "who-deals"
 HAS_IT_NOT = "has-not-the-deal"
 EVERYBODY, RIGHT_DEALER_DEALS, DEAL_STANDS = "everybody", "right-dealer-deals", "deal-stands"
 INTERRUPTS = "interrupts"  # the verb
+TURNS_UP, MAY_BE_STOPPED = "turns_up", "may-be-stopped"
+NOBODY_STOPPED_IT = "nobody stopped it before the trump card was turned"
 CUTS_AGAIN = "cuts-for-partners-again"
 
 
@@ -160,7 +162,23 @@ def deal_is_void(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     became = _what_became_of_the_deal(claim, upshot)
     if became is not None:
         return ClaimAnswer(REFUSED if became.gives(DEAL_STANDS) else UPHELD, became)
+    let_be = _was_let_be(claim, upshot)
+    if let_be is not None:
+        return ClaimAnswer(REFUSED, None, NOBODY_STOPPED_IT, law=let_be.law)
     return conduct.is_so_called(claim, upshot)
+
+
+def _was_let_be(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a deal could be stopped that nobody stopped till the trump was turned; or None.
+
+    With that card the right to stop it is past: the dealing of it is not void for want of a turn,
+    whatever came to light of it since.
+    """
+    heard = () if claim.acts or not claim.at else conduct.heard_of(claim, upshot)
+    stoppable = conduct.last(heard, lambda _, f: f.gives(MAY_BE_STOPPED))
+    later = upshot.case.events[stoppable.event :] if stoppable is not None else ()
+    verbs = [event.verb for event in later if event.verb in (TURNS_UP, INTERRUPTS)]
+    return stoppable if verbs[:1] == [TURNS_UP] else None
 
 
 def _what_became_of_the_deal(claim: Claim, upshot: Upshot) -> Finding | None:

@@ -548,7 +548,15 @@ VERBS: tuple[Verb, ...] = (
         Takes("player", "His partner, who ordered up, assisted or plays alone."),
         "He takes it from his partner and plays alone.",
         "{by: West, takes_it_from: East}",
-        telling="{by} takes over from {it}, and plays alone.",
+        {
+            "words": Takes(
+                "word",
+                "In what words he says it: I take it from you, or others to that sense.",
+                words=("usual", "others"),
+                said={"usual": "", "others": ", in other words than I take it from you"},
+            )
+        },
+        telling="{by} takes over from {it}, and plays alone[{words}].",
     ),
     Verb(
         "does_not_hear",

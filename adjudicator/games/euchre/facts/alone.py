@@ -131,6 +131,15 @@ def his_partner_had_played_by_then(at: Situation) -> bool:
     return any(trick.card_of(at.partner) is not None for trick in at.before.tricks)
 
 
+@shown(
+    "Did {player} say in other words than I take it from you that {player} takes it over?",
+    acts=("takes_it_from",),
+)
+def took_it_in_other_words(at: Situation) -> bool:
+    """He took it from his partner in other words than: I take it from you."""
+    return at.event.verb == "takes_it_from" and at.event.get("words") == "others"
+
+
 @shown("Had a card been led when {player} said alone?", acts=SAYING)
 def a_card_had_been_led(at: Situation) -> Verdict:
     """He says that he plays alone, and a card had been led by then."""

@@ -532,7 +532,12 @@ def the_next_trump_was_turned(at: Situation) -> Verdict:
 
 TURNS = ("turns_next_trump", "turns_up")
 ANEW = ("new-deal", "loses-the-deal")  # by which nothing is played of a deal
-COUNTED = (*PLAYS, "wins", "counts_tricks", "marks")  # by which a deal is played, and its score kept
+COUNTED = (
+    *PLAYS,
+    "wins",
+    "counts_tricks",
+    "marks",
+)  # by which a deal is played, and its score kept
 
 
 def _is_turned_since(at: Situation) -> bool:
