@@ -169,7 +169,7 @@ def deal_is_void(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
 
 def _was_let_be(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return by what a deal could be stopped that nobody stopped till the trump was turned; or None.
+    """Return by what a deal could be stopped that nobody stopped before the trump; or None.
 
     With that card the right to stop it is past: the dealing of it is not void for want of a turn,
     whatever came to light of it since.

@@ -537,7 +537,7 @@ COUNTED = (
     "wins",
     "counts_tricks",
     "marks",
-)  # by which a deal is played, and its score kept
+)  # by which a deal is played and marked
 
 
 def _is_turned_since(at: Situation) -> bool:
