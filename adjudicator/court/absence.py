@@ -133,7 +133,8 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
     if word in OF_WHAT_IS_DUE:
         lost = next(_dealt_for_nothing(replace(claim, of=who), here), None)
         if lost is not None:
-            return ClaimAnswer(REFUSED if word == "no-penalty" else UPHELD, lost)
+            costs = not _deals_it_again_himself(who, lost)
+            return ClaimAnswer(REFUSED if costs == (word == "no-penalty") else UPHELD, lost)
         unsaid = _unsaid(here.side(claim.of or claim.by), here)
         return answer if unsaid is None else ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     return answer
@@ -282,6 +283,12 @@ def _left_on_the_table(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
 def _dealt_for_nothing(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
     """Yield by what the deal is lost, or dealt anew, of which an act is."""
     yield from (f for f in _of_the_same_deal(claim, upshot) if f.gives(*conduct.DEALT_ANEW))
+
+
+def _deals_it_again_himself(who: str, finding: Finding) -> bool:
+    """Whether the cards are dealt anew by the very player who dealt them: so he loses nothing."""
+    anew = [r for r in finding.remedies if r.kind in conduct.DEALT_ANEW]
+    return bool(anew) and all(r.held_by == (who,) and who not in r.against for r in anew)
 
 
 def _allowed(claim: Claim, upshot: Upshot) -> Iterator[Finding]:

@@ -216,10 +216,14 @@ class _Settling:
         claims, players = self.case.claims, self.case.players
         said = {(who, claims[n].at) for n in self.alone for who in side(players, claims[n].by)}
         own = {who for who, _ in said}
+        # that something is due from him is said of the act of which he says that nothing is
+        due = {(claims[n].by, None) for n in self.alone if claims[n].claim == "no-penalty"}
         kept = [
             n
             for n, claim in enumerate(claims)
-            if n in self.alone or (claim.by not in own and (claim.of, claim.at) in said)
+            if n in self.alone
+            or (claim.by not in own and (claim.of, claim.at) in said)
+            or (claim.by not in own and claim.claim == "a-penalty" and (claim.of, claim.at) in due)
         ]
         without = settle(
             replace(self.case, claims=tuple(claims[n] for n in kept)),

@@ -134,6 +134,8 @@ def his_partner_had_played_by_then(at: Situation) -> bool:
 @shown(
     "Did {player} say in other words than I take it from you that {player} takes it over?",
     acts=("takes_it_from",),
+    implies=("declaration: take-from-partner",),
+    never_with=("said_alone: after-taking-up", "said_alone: in-a-second-word"),
 )
 def took_it_in_other_words(at: Situation) -> bool:
     """He took it from his partner in other words than: I take it from you."""

@@ -46,7 +46,7 @@ def _open(choices: dict[int, list[Standing]]) -> Verdict:
 
 @shown("Has {player}'s side a choice between two penalties?")
 def has_a_choice_of_two_penalties(at: Situation) -> Verdict:
-    """His side has a choice between two penalties, and has not chosen yet."""
+    """His side has a choice between two penalties, and no more, and has not chosen yet."""
     return _open(_options(at, TWO))
 
 
