@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 from samples import some
-from shipped import CASE_FILES, FALSE_LEAD, tried
+from shipped import CASE_FILES, CLAIMING, FALSE_LEAD, case_of, tried
 
 from adjudicator import adjudicate, book_of, read_case
 from adjudicator.base.paths import ROOT
+from adjudicator.court.answers import NOTHING_FOR_IT
 from adjudicator.law.book.model import Book
+from adjudicator.law.remedies import register
 from adjudicator.law.ruling import Ruling
 from adjudicator.report import letters, markdown
 from adjudicator.report.document import Excerpt
@@ -31,6 +33,10 @@ DECIDED_BY = {
     "euchre/pack-of-thirty-one-found-in-the-deal": ["33", "33", "33", "33"],
     "euchre/a-forfeit-that-comes-off-four-points-wins-no-game-other-reading": ["90", "2"],
     "euchre/a-euchre-wins-a-love-game": ["2", "7", "2"],
+    # what is a misdeal one law says; what stands in a trick was never to be called
+    "euchre/a-faced-card-found-after-a-lead-is-no-misdeal": [None, "42", "42"],
+    "euchre/a-false-lead-against-a-lone-hand-and-what-was-put-to-it": ["53", "53", "53", "53"],
+    "euchre/all-four-hands-face-up-and-one-card-called": ["49", "49", "49", "48"],
     "bezique/foster/who-may-claim-a-fresh-deal": ["too many cards", "too many cards"],
 }
 
@@ -68,6 +74,30 @@ def test_words_that_decide_every_verdict_are_quoted() -> None:
     for path in CASE_FILES:
         for found in tried(path):
             assert_its_words_are_quoted(found.ruling, found.book)
+
+
+@pytest.mark.parametrize("path", some(CLAIMING, 60), ids=lambda path: path.stem)
+def test_what_some_law_gives_is_not_said_to_be_given_by_none(path: Path) -> None:
+    for found in tried(path):
+        given = frozenset(k for c in found.book.clauses.values() for k in c.kinds_given)
+        for claim in found.ruling.claims:
+            wanted = register().granted_by.get(claim.word or "", frozenset())
+            assert claim.reason != NOTHING_FOR_IT or given.isdisjoint(wanted), claim
+
+
+def test_that_something_is_due_and_that_nothing_is_are_met_by_contraries() -> None:
+    contrary = {"upheld": "refused", "refused": "upheld"}
+    for path in CLAIMING:
+        case = case_of(path)
+        met = (case.expect or {}).get("claims", ())
+        said = {
+            (claim.claim, claim.of or claim.by, claim.at, claim.if_right): so
+            for claim, so in zip(case.claims, met, strict=False)
+            if claim.points is None and claim.card is None and not claim.acts
+        }
+        for (word, *rest), so in said.items():
+            other = said.get(("a-penalty", *rest)) if word == "no-penalty" else None
+            assert other in (None, contrary.get(so, so)), path
 
 
 def test_laws_of_the_verdicts_stand_first_and_in_their_order() -> None:
