@@ -27,8 +27,9 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.conduct import BACK
+from adjudicator.court.dealing import WHO_DEALS, who_deals
 from adjudicator.court.demands import lies_not_exposed
-from adjudicator.court.granting import POINTS_OFF, taken_off
+from adjudicator.court.granting import LOSES_THE_DEAL, POINTS_OFF, taken_off
 from adjudicator.court.trial import tried, tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
@@ -148,6 +149,18 @@ def _amiss(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
     yield from _not_taken_back(claim, upshot)
     yield from _left_on_the_table(claim, upshot)
     yield from _dealt_for_nothing(claim, upshot)
+    yield from _deals_out_of_his_right(claim, upshot)
+
+
+def _deals_out_of_his_right(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
+    """Yield by what the deal is another's, where somebody would deal who has lost it."""
+    act = next(iter(claim.acts), None)
+    if act is None or act.verb != "deals" or len(claim.acts) > 1:
+        return
+    lost = upshot.last_giving(lambda _, r: r.kind == LOSES_THE_DEAL and act.by in r.against)
+    has_it = who_deals(Claim(act.by, WHO_DEALS, act.by, line=claim.line), upshot)
+    if lost is not None and has_it.word == REFUSED:
+        yield lost
 
 
 def _marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

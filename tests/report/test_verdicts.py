@@ -95,8 +95,9 @@ def test_that_something_is_due_and_that_nothing_is_are_met_by_contraries() -> No
             for claim, so in zip(case.claims, met, strict=False)
             if claim.points is None and claim.card is None and not claim.acts
         }
-        for (word, *rest), so in said.items():
-            other = said.get(("a-penalty", *rest)) if word == "no-penalty" else None
+        for (word, of, at, if_right), so in said.items():
+            due = ("a-penalty", of, at, if_right)
+            other = said.get(due) if word == "no-penalty" else None
             assert other in (None, contrary.get(so, so)), path
 
 

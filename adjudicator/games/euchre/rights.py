@@ -394,7 +394,16 @@ def dealt_afresh(table: Table, decision: Decision, event: Event, later: Sequence
             if goes_on and next_dealt.by == dealing and not anew:
                 return table
             return replace(table, dealing=None, dealer=next(iter(remedy.held_by), None))
+        if remedy.kind == "loses-the-deal" and _is_yet_to_be_dealt(table) and remedy.held_by:
+            deals_on = next_dealt is not event and next_dealt.by in remedy.against
+            return table if deals_on else replace(table, dealer=remedy.held_by[0])
     return table
+
+
+def _is_yet_to_be_dealt(table: Table) -> bool:
+    """Whether nothing of a deal is told yet, so that he deals next whose deal it is."""
+    told = table.dealing or table.turned_up or table.declarations or table.tricks or table.trump
+    return not told
 
 
 def _without_the_partner(table: Table) -> Table:
