@@ -35,6 +35,9 @@ MOST = NUMBER["maximum"]  # no score is greater; what is written beyond it is a 
 MOST_FAULTS = 200
 MOST_SHOWN = 200  # letters of what somebody wrote, where it is told what is wrong with it
 HOW_TO_SET = "Write {the-setting: its value}."
+# When a table agreed on how it plays, where that was not before the start alone.
+AT_THE_START, IN_MID_GAME = "at-the-start", "in-mid-game"
+HOW_TO_SET_LATER = f"Write {{the-setting: {{{AT_THE_START}: its value, {IN_MID_GAME}: another}}}}."
 ID = r"[a-z0-9]+(?:-[a-z0-9]+)*"
 FACT = r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*"
 

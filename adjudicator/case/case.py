@@ -117,6 +117,7 @@ class Case:
         settings: how the table plays what its book leaves to each, by setting.
         unsettled: by setting, what each player says that the table had agreed, where they differ;
             of one without answers nobody knows.
+        in_mid_game: by setting, what all agreed on when the game had begun, and before this deal.
         sheet: the file it was read from; None when it was made by a program.
         earlier: the deals that were played before this one at the same table, the first one
             first, where a file tells several; what they come to is carried into this one when
@@ -145,6 +146,7 @@ class Case:
     pages: str | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
     unsettled: Mapping[str, Told] = field(default_factory=dict)
+    in_mid_game: Mapping[str, str] = field(default_factory=dict)
     sheet: YamlText | None = field(default=None, compare=False, repr=False)
     unknown: frozenset[str] = frozenset()
     earlier: tuple[Case, ...] = ()

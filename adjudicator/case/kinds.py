@@ -16,7 +16,10 @@ from adjudicator.base.plain import Box, Plain, Step
 from adjudicator.base.schemas import TEXT as TEXT_SCHEMA
 from adjudicator.base.schemas import Schema, by_name, list_of, one_or_several, ref
 from adjudicator.base.shapes import (
+    AT_THE_START,
     HOW_TO_SET,
+    HOW_TO_SET_LATER,
+    IN_MID_GAME,
     KIND_OF_WORD,
     KINDS,
     VALUE,
@@ -409,6 +412,9 @@ def _settings_told(
     for setting, value in written.items():
         if value == UNKNOWN or isinstance(value, dict):
             answers: dict[str, Plain] = {}
+            if isinstance(value, dict) and IN_MID_GAME in value:
+                found[setting] = _agreed_at_two_times(values, value)
+                continue
             if value == {}:
                 hint = "Write each player with what he says, or one value for all."
                 values.fault(written, setting, "nobody's answer is written here", hint)
@@ -420,6 +426,19 @@ def _settings_told(
             found[setting] = as_value(value)
         else:
             values.wrong(written, setting, "a value of this setting belongs", HOW_TO_SET)
+    return found
+
+
+def _agreed_at_two_times(values: Values, written: Box) -> dict[str, str]:
+    """What was agreed on a setting in mid-game, and what at the start, where that is said."""
+    found: dict[str, str] = {}
+    for time, value in written.items():
+        if time not in (IN_MID_GAME, AT_THE_START):
+            values.fault(written, time, f"{time} is no time of an agreement", HOW_TO_SET_LATER)
+        elif is_value(value):
+            found[time] = as_value(value)
+        else:
+            values.wrong(written, time, "a value of this setting belongs", HOW_TO_SET)
     return found
 
 
@@ -714,7 +733,11 @@ CASE_KINDS: Mapping[str, Kind] = {
                 "else": VALUE,
             }
         ),
-        ({"a-setting": 4}, {"a-setting": {"Ann": "yes", "Bob": "no"}}),
+        (
+            {"a-setting": 4},
+            {"a-setting": {"Ann": "yes", "Bob": "no"}},
+            {"a-setting": {"at-the-start": 2, "in-mid-game": 4}},
+        ),
     ),
     "names": Kind(_names, several(KINDS["name"]).schema, ([52, "the last draw"],)),
     SUBJECT: Kind(_subject, lambda takes: {"anyOf": [{"enum": list(takes.words)}, SAID]}),

@@ -20,7 +20,7 @@ from adjudicator.base.paths import lies_in
 from adjudicator.base.phrases import capital
 from adjudicator.base.pieces import Piece
 from adjudicator.base.plain import Box, Plain, Step, map_in
-from adjudicator.base.shapes import Shape, Takes, shown
+from adjudicator.base.shapes import AT_THE_START, IN_MID_GAME, Shape, Takes, shown
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.base.yaml import NODES_OF_A_CASE, SIZE_OF_A_CASE, parse, read_file
 from adjudicator.case.case import Case, Claim, FactWords, Told
@@ -199,7 +199,7 @@ class _Reader:
             self.apart_from_deals(self.language)
             self.record = len(deals[-1].events)
         claims = self.claims(self.language)
-        settings, unsettled = self.settings()
+        settings, unsettled, in_mid_game = self.settings()
         case = Case(
             name=marked(on_one_line(name or ""), players or ()),
             book=book,
@@ -217,6 +217,7 @@ class _Reader:
             pages=self.pages(),
             settings=settings,
             unsettled=unsettled,
+            in_mid_game=in_mid_game,
             sheet=self.values.sheet,
         )
         return _told_in_deals(case, deals, self.language) if deals else case
@@ -246,23 +247,28 @@ class _Reader:
         pages: str | None = self.values.value(PAGES, self.data, "pages")
         return pages
 
-    def settings(self) -> tuple[dict[str, str], dict[str, Told]]:
-        """Return the settings on which the table has agreed, and those of which it is not sure."""
+    def settings(self) -> tuple[dict[str, str], dict[str, Told], dict[str, str]]:
+        """Return what the table had agreed, of what it is not sure, and what it agreed later."""
         agreed: dict[str, str] = {}
         unsettled: dict[str, Told] = {}
+        in_mid_game: dict[str, str] = {}
         if "settings" not in self.data:
-            return agreed, unsettled
+            return agreed, unsettled, in_mid_game
         written = self.data["settings"]
         read = self.values.value(SETTINGS, self.data, "settings") or {}
         for setting, said in read.items():
             if isinstance(said, str):
                 agreed[setting] = said
+            elif IN_MID_GAME in said:
+                in_mid_game[setting] = said[IN_MID_GAME]
+                if AT_THE_START in said:
+                    agreed[setting] = said[AT_THE_START]
             elif said and len({*said.values()}) == 1:  # nobody says otherwise
                 agreed[setting] = next(iter(said.values()))
             elif isinstance(written, dict):
                 line = self.values.sheet.line_in(written, setting)
                 unsettled[setting] = Told(setting, None, line, said)
-        return agreed, unsettled
+        return agreed, unsettled, in_mid_game
 
     def bring(self, book: str, house: tuple[str, ...]) -> None:
         """Let the facts be told that the book and the house rules bring."""

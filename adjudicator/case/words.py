@@ -34,7 +34,8 @@ KEYS: dict[str, str] = {
     "note": "A remark; nothing is made of it.",
     "house": "Files of house rules, which add to the book or overrule it.",
     "settings": "How the table plays what its book leaves to each table: {renege: 4}; by player "
-    "where they differ on what was agreed, unknown where nobody knows.",
+    "where they differ on what was agreed, unknown where nobody knows; {in-mid-game: 4} where all "
+    "agreed on it when the game had begun.",
     "pages": "held: by the pages alone that are quoted here; all: by the retold ones as well.",
 }
 # What one deal of several may say as a case does, and what of the table holds for all of them.

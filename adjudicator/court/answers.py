@@ -33,7 +33,7 @@ BY_ABSENCE = (
 # Claims that something is due, whatever it is, and that nothing is.
 OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
 # Of what a silence is that leaves out a number of points.
-AMOUNTS = ("penalty", "score")
+AMOUNTS = ("penalty", "fate", "score")
 # What a silence is about that leaves nothing of the act itself out.
 BESIDE_THE_ACT = ("penalty", "remedy", "score")
 # Of what the book is silent, where the claim itself tells it.

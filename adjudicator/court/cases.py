@@ -11,6 +11,7 @@ from adjudicator.base.errors import CaseError, Fault, Place, did_you_mean
 from adjudicator.base.events import Event
 from adjudicator.base.pieces import STANDARD_INPUT, Piece
 from adjudicator.base.plain import list_in
+from adjudicator.base.shapes import AT_THE_START, IN_MID_GAME
 from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
 from adjudicator.court.disputed import accounts, whose_story
@@ -18,6 +19,7 @@ from adjudicator.court.library import SHIPPED, Library, lying_here
 from adjudicator.court.trial import is_instead, with_act
 from adjudicator.games.registry import GAMES, game_of, tellable
 from adjudicator.law.book.model import HOUSE, LIKELIER, OTHER, Book, Doubt
+from adjudicator.law.book.settings import AGREED_IN_MID_GAME
 from adjudicator.law.book.settling import settled, wrong_in
 
 
@@ -47,12 +49,13 @@ def read_case(source: Path | str | bytes | Piece, shelf: Library = SHIPPED) -> C
         brought=shelf.facts,
         elsewhere=lying_here,
     )
-    if read.settings or read.unsettled:
+    if read.settings or read.unsettled or read.in_mid_game:
         if faults := list(_wrong_settings(read, shelf.book(read.book))):
             raise CaseError(faults)
         by_call = dict(shelf.settings)  # which goes before what a case says
         unsettled = {id: told for id, told in read.unsettled.items() if id not in by_call}
-        read = replace(read, unsettled=unsettled)
+        later = {id: value for id, value in read.in_mid_game.items() if id not in by_call}
+        read = replace(read, unsettled=unsettled, in_mid_game=later)
     in_force = () if shelf.printed else shelf.house_of(read.book, read.house)
     read = replace(read, house=in_force)
     book = book_of(read, shelf)  # one that lies beside the case may be for no game that there is
@@ -76,7 +79,11 @@ def read_case(source: Path | str | bytes | Piece, shelf: Library = SHIPPED) -> C
 def _wrong_settings(case: Case, book: Book) -> Iterator[Fault]:
     """Yield what is wrong with the settings that a case gives, each with its place."""
     told: list[tuple[str, tuple[str, ...], str]]
-    told = [(id, (), value) for id, value in case.settings.items()]
+    later = case.in_mid_game
+    told = [
+        (id, (AT_THE_START,) if id in later else (), value) for id, value in case.settings.items()
+    ]
+    told += [(id, (IN_MID_GAME,), value) for id, value in later.items()]
     for id, said in case.unsettled.items():
         told += [(id, (who,), str(value)) for who, value in said.answers.items()]
         told += [] if said.answers else [(id, (), "")]
@@ -87,6 +94,10 @@ def _wrong_settings(case: Case, book: Book) -> Iterator[Fault]:
             steps = (id, *who) if of_value else (id,)
             place = case.sheet.place("settings", *steps, key=not of_value) if case.sheet else None
             yield Fault(place or Place(case.name), message, hint)
+    if later and AGREED_IN_MID_GAME not in book.doubts:
+        place = case.sheet.place("settings", next(iter(later))) if case.sheet else None
+        message = f"{book.id} does not say whether what is agreed in mid-game holds"
+        yield Fault(place or Place(case.name), message, "Write the value by which you play.")
 
 
 def wrong_in_the_call(settings: Mapping[str, str], books: Sequence[Book]) -> list[Fault]:

@@ -1245,7 +1245,7 @@ def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
     if finding.kind != "ruling":
         return False
     if finding.gives(*DEALT_ANEW):  # a deal that is dealt anew was amiss; to ask for that is not
-        return not _asks(decision, upshot)
+        return not _asks(decision, upshot) or _undoes(finding, decision.actor)
     mends = finding.gives("revoke-not-due") or not _falls_on(decision.actor, finding)
     if decision.verb == TAKES_BACK and mends:
         # what puts a revoke right has its price, and another is kept to his card: it may be done

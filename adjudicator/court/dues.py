@@ -125,7 +125,8 @@ def spared(side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
     if owed is not None:
         return ClaimAnswer(REFUSED, owed)
     if why is None and _price_is_not_said(side, upshot):
-        return ClaimAnswer(SAYS_NOTHING, None, PRICE_NOT_SAID)
+        fate = any(s.about == "fate" for d in upshot.decisions for s in d.silences)
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID if fate else PRICE_NOT_SAID)
     if why is None and _is_left_out(upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if upshot.ruling.outcome == SILENT and upshot.unsaid_of(side):

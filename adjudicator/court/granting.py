@@ -77,6 +77,8 @@ STATES = (EXPOSED, "faced", "hands-abandoned", MISDEAL, LOSES_THE_DEAL)
 # Claims of how a side fares in a deal, by its tricks.
 OF_A_SIDE = ("march", "euchre")
 # Claims that what is amiss with a hand is put right in some way.
+# What may follow for all four where something was amiss.
+OF_THE_WHOLE_DEAL = ("fresh-deal", "hand-over", "misdeal")
 PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "return-card")
 # By which a price that was due is due no more.
 TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
@@ -562,8 +564,10 @@ def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
         kinds()[kind].asked_for for kind in register().granted_by.get(claim.claim or "", ())
     )
     if upshot.ruling.outcome != SILENT:
-        return _silent_on(claim, upshot) or (
-            asked and _leaves_out_an_act_of_his_side(claim, upshot)
+        return (
+            _silent_on(claim, upshot)
+            or (claim.claim in OF_THE_WHOLE_DEAL and _leaves_out_what_follows(upshot))
+            or (asked and _leaves_out_an_act_of_his_side(claim, upshot))
         )
     asked = asked and claim.claim not in PUTS_RIGHT
     return claim.of is None or not asked or upshot.unsaid_of(upshot.side(claim.of))
@@ -604,6 +608,12 @@ def _leaves_out_an_act_of_his_side(claim: Claim, upshot: Upshot) -> bool:
     any_card = claim.card is None and claim.suit is None and upshot.about is None
     side = upshot.side(claim.of) if claim.of and any_card else frozenset()
     return any(d.actor in side and left_out(d) for d in upshot.ruling.decisions)
+
+
+def _leaves_out_what_follows(upshot: Upshot) -> bool:
+    """Whether the book does not say what follows at all from something that was amiss."""
+    unsaid = (silence for each in upshot.ruling.decisions for silence in each.silences)
+    return any(silence.about == "fate" for silence in unsaid)
 
 
 def _silent_on(claim: Claim, upshot: Upshot) -> bool:

@@ -27,7 +27,15 @@ from adjudicator.court.unremembered import with_what_is_called
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
-from adjudicator.law.book.model import HELD_PAGES, LIKELIER, Book, Clause, read_otherwise
+from adjudicator.law.book.model import (
+    HELD_PAGES,
+    LIKELIER,
+    OTHER,
+    Book,
+    Clause,
+    read_otherwise,
+)
+from adjudicator.law.book.settings import AGREED_IN_MID_GAME
 from adjudicator.law.book.settling import alternatives, settled
 from adjudicator.law.effects import POINTS
 from adjudicator.law.engine.findings import aloud
@@ -257,7 +265,7 @@ class _Bench(NamedTuple):
             in_play: the settings, by id, on which something hangs that can bear on it.
         """
         found: list[BySetting] = []
-        others = list(alternatives(self.book, set(in_play) - case.unsettled.keys()))
+        others = list(alternatives(self.book, set(in_play) - _of_this_table(case)))
         if not others:
             return ruling
         alike = self._by_another(self.book, frozenset())
@@ -350,6 +358,8 @@ class _Bench(NamedTuple):
             return self.by_every_table(case, watch)
         in_play = set[str]() if self.in_play is None else self.in_play
         ruling = self._replace(in_play=in_play).by_every_table(case, watch)
+        if case.in_mid_game:
+            in_play.add(AGREED_IN_MID_GAME)
         for doubt in (each for id, each in self.book.doubts.items() if id in in_play):
             readings = read_otherwise(self.readings, doubt.id)
             bench = self._replace(readings=readings, decided=None, briefly=True)
@@ -421,7 +431,7 @@ class _Bench(NamedTuple):
         moments: list[Moment] = []
         keep = None if watch is None else moments.append
         ruling = self._replace(in_play=in_play).settle(case, keep)
-        untold = set(in_play) - case.unsettled.keys()
+        untold = set(in_play) - _of_this_table(case)
         open = {each.id for each in self.book.settings if each.is_open and each.id in untold}
         claims = list(ruling.claims)
         if not any(c.verdict in (SAYS_NOTHING, OPEN) or is_by_absence(c) for c in claims):
@@ -509,12 +519,27 @@ class _Bench(NamedTuple):
             watch: is shown each moment.
             however: whether what each table would have alike is so, where none has said.
         """
+        if case.in_mid_game:
+            return self._by_what_was_agreed_later(case, watch, however=however)
         begun = sitting.begins(case).games if case.deal else {}
         case = with_what_is_called(self.as_it_stands(case))
         ruling = self._on_each_story(case, watch, however=however)
         return (
             sitting.with_games_won_before(case, ruling, self.book, begun) if case.deal else ruling
         )
+
+    def _by_what_was_agreed_later(
+        self, case: Case, watch: Watch | None, *, however: bool
+    ) -> Ruling:
+        """Return the ruling on a case where something was agreed in mid-game, as that is read.
+
+        What was agreed at the start is of the book already, and by one reading nothing else holds.
+        """
+        held = (self.readings or {}).get(AGREED_IN_MID_GAME) == OTHER
+        agreed = {**self.book.agreed, **case.in_mid_game}
+        bench = self._replace(book=self._played_by(agreed)) if held else self
+        ruling = bench.by_every_story(replace(case, in_mid_game={}), watch, however=however)
+        return replace(ruling, agreed=self.book.agreed, in_mid_game=case.in_mid_game)
 
     def _on_each_story(self, case: Case, watch: Watch | None, *, however: bool) -> Ruling:
         """Return the ruling on the last deal; where there are several stories, on each."""
@@ -638,6 +663,11 @@ def _however_agreed(so: ClaimVerdict) -> ClaimVerdict:
     """
     reason = "" if so.law and so.clause else HOWEVER_AGREED
     return replace(so, clause=None, reason=reason, tried=None, lacks=())
+
+
+def _of_this_table(case: Case) -> set[str]:
+    """Return the settings of which it is told how this table has them, by some or in mid-game."""
+    return {*case.unsettled, *case.in_mid_game}
 
 
 def _untried(ruling: Ruling, what: str) -> Ruling:

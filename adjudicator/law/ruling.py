@@ -1010,6 +1010,7 @@ class Ruling:
     by_held: ByHeld | None = None
     settings: Mapping[str, str] = field(default_factory=dict)
     agreed: Mapping[str, str] = field(default_factory=dict)
+    in_mid_game: Mapping[str, str] = field(default_factory=dict)
     by_setting: tuple[BySetting, ...] = ()
     untried: tuple[str, ...] = ()
 
@@ -1017,6 +1018,12 @@ class Ruling:
     def points(self) -> Mapping[str, int]:
         """The points that were scored in it and go on the score, by player."""
         return points_together(finding.marks for finding in self.findings)
+
+    @property
+    def values_told(self) -> Mapping[str, list[Value]]:
+        """By fact or setting, what is told of it by one or the other, or was agreed later."""
+        later: dict[str, list[Value]] = {id: [value] for id, value in self.in_mid_game.items()}
+        return values_told(self.disputes) | later
 
     def on(self, event: int) -> tuple[Decision, ...]:
         """Return what is ruled on one event, by its number, matter by matter."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from adjudicator.base.phrases import capital, joined, named_law
 from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book, Doubt, InForce, Law
 from adjudicator.law.engine.findings import cite
-from adjudicator.law.ruling import Citation, DoubtShown, Finding
+from adjudicator.law.ruling import Citation, DoubtShown, Finding, Ruling
 
 # What stands over a law that no source of ours prints: it is told in our words.
 RETOLD = "RETOLD"
@@ -60,6 +60,13 @@ def laid_down(book: Book) -> list[str]:
         *agreed,
         *copy_missed(book),
     ]
+
+
+def agreed_later(ruling: Ruling, book: Book) -> list[str]:
+    """Return what a table agreed on when the game had begun, a line; [] where on nothing."""
+    by_id = {setting.id: setting for setting in book.settings}
+    says = [by_id[id].value(value).says for id, value in ruling.in_mid_game.items()]
+    return [f"Agreed in mid-game: {joined(says)}."] if says else []
 
 
 def copy_missed(book: Book) -> list[str]:

@@ -772,6 +772,7 @@ class RulingJson(JsonValue):
         by_held: What those quoted come to by themselves, where retold ones turn it; else null.
         settings: By setting of the book, the value by which it is ruled.
         agreed: Those of them on which the table has agreed; the others are the commonest.
+        in_mid_game: Those on which all agreed when the game had begun.
         by_setting: What other values of those others come to, where they turn it.
         untried: What was left untried, since too much is open in the record: other readings, the
             held pages by themselves, other settings.
@@ -802,6 +803,7 @@ class RulingJson(JsonValue):
     by_held: ByHeldJson | None
     settings: dict[str, str]
     agreed: dict[str, str]
+    in_mid_game: dict[str, str]
     by_setting: list[BySettingJson]
     untried: list[Literal["readings", "pages", "settings"]]
 

@@ -26,7 +26,6 @@ from adjudicator.law.ruling import (
     Ruling,
     SilenceShown,
     Standing,
-    values_told,
 )
 from adjudicator.report import replies, two_stories
 from adjudicator.report.asked import MOST_ROWS, leads_to
@@ -62,7 +61,7 @@ def full_page(ruling: Ruling, book: Book, *, why: bool = False) -> Page:
         book: the book it was made by.
         why: show the whole reasoning as a tree.
     """
-    book = in_any_story(book, values_told(ruling.disputes))
+    book = in_any_story(book, ruling.values_told)
     page = Page()
     page.head(ruling.case, level=1)
     page.add(f"By {book.title}.", "faint")

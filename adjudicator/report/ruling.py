@@ -43,7 +43,6 @@ from adjudicator.law.ruling import (
     Ruling,
     SilenceShown,
     Unused,
-    values_told,
 )
 from adjudicator.report import letters, quoting, replies, two_stories
 from adjudicator.report.asked import (
@@ -53,7 +52,7 @@ from adjudicator.report.asked import (
     sentences,
     told_of_claims,
 )
-from adjudicator.report.citing import RETOLD, laid_down, law_name, on_what
+from adjudicator.report.citing import RETOLD, agreed_later, laid_down, law_name, on_what
 from adjudicator.report.claims import (
     in_part,
     places,
@@ -127,10 +126,10 @@ def ruling_page(ruling: Ruling, book: Book, *, more: str = MORE) -> Page:
         book: the book it was made by.
         more: how one gets more than this; "" where there is no more to be had.
     """
-    book = in_any_story(book, values_told(ruling.disputes))
+    book = in_any_story(book, ruling.values_told)
     page = Page(rows=SCREEN)
     page.head(ruling.case, level=1, aside=book.short or book.id)
-    for line in laid_down(book):
+    for line in [*laid_down(book), *agreed_later(ruling, book)]:
         page.add(line, "house", hang=2)
     page.gap()
     told = in_dispute(ruling)
@@ -308,11 +307,23 @@ def _asked_beside(ruling: Ruling, told: Sequence[Decision]) -> Iterator[Decision
     return (each for each in told if ruling.claims and each.reply and each.silences)
 
 
+def _left_to_the_table(ruling: Ruling, book: Book) -> set[str]:
+    """Return the settings on which it hangs that the book is silent here, by their ids."""
+    silences = {silence.id: silence for silence in book.silences}
+    shown = {silence.id for each in ruling.decisions for silence in each.silences}
+    unsaid = [silences[id].where for id in shown if id in silences]
+    silent = (f.clause for f in ruling.findings if f.kind == "silent")
+    unsaid += [book.clauses[id].where for id in silent if id in book.clauses]
+    return {setting for where in unsaid for setting in dict(where)}
+
+
 def _with_what_they_are_about(ruling: Ruling, book: Book) -> Iterator[ClaimVerdict]:
     """Yield the claims, each with its card; the first that an act decides with what act it is."""
     said = {""}
     elsewhere = {id for id, doubt in book.doubts.items() if doubt.elsewhere}
-    settled = {n for by in ruling.by_setting for n, so in enumerate(by.claims) if so is not None}
+    left = _left_to_the_table(ruling, book)
+    ways = (by for by in ruling.by_setting if by.setting in left)
+    settled = {n for by in ways for n, so in enumerate(by.claims) if so is not None}
     for n, claim in enumerate(ruling.claims):
         if n in settled and claim.verdict == "silent":
             claim = replace(claim, reason=EACH_TABLE)

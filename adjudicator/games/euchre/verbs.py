@@ -882,6 +882,7 @@ VERBS: tuple[Verb, ...] = (
                 "table-talk",
                 "farmers-hand",
                 "no-trump",
+                "agreements",
             ),
         ),
         "He asks what the book says on a subject, or where it speaks of something.",

@@ -17,6 +17,8 @@ SLOT = pattern(r"\{setting ([a-z0-9-]+)\}")
 NOT_AGREED = "not-agreed"
 # The values by which a table says no more than that it has agreed on nothing, or on a name alone.
 NO_AGREEMENT = (NOT_AGREED, "not-said")
+# The doubt whether what all agree on when the game has begun holds in it, by its id.
+AGREED_IN_MID_GAME = "agreed-in-mid-game"
 
 
 @dataclass(frozen=True)

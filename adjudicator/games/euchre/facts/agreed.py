@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import takewhile
+
 from adjudicator.base.cards import Card, Rank, UnknownCard
+from adjudicator.base.events import DEALS, Event
 from adjudicator.base.facts import FactRegister
-from adjudicator.base.logic import Verdict
+from adjudicator.base.logic import Verdict, any_of
 from adjudicator.games.euchre.bidding import to_pass
 from adjudicator.games.euchre.clock import HAND
+from adjudicator.games.euchre.facts.misdealing import MOST_MISDEALS, misdeals_of
 from adjudicator.games.euchre.situation import Situation
 
 shown: FactRegister[Situation] = FactRegister()
@@ -44,7 +49,7 @@ def asked_for_on_a_farmers_hand(at: Situation) -> str:
 )
 def nines_and_tens_of_his(at: Situation) -> int | None:
     """So many cards of his hand are nines or tens."""
-    ranks, whole = _ranks_of_his(at)
+    ranks, whole = _ranks_shown(at, at.event)
     return sum(rank in POOR for rank in ranks) if whole else None
 
 
@@ -59,26 +64,72 @@ def nines_or_tens_of_his(at: Situation) -> int | None:
 
     Three that are shown or told are so many whatever the other two are, though these be not known.
     """
-    ranks, whole = _ranks_of_his(at)
+    return _most_alike(at, at.event)
+
+
+def _most_alike(at: Situation, event: Event) -> int | None:
+    """So many of his who does it are nines, or tens, whichever are more; None: nobody knows."""
+    ranks, whole = _ranks_shown(at, event)
     most = max(ranks.count(rank) for rank in POOR)
     return most if whole or most >= THREE_ALIKE else None
 
 
-def _ranks_of_his(at: Situation) -> tuple[tuple[Rank, ...], bool]:
+def _ranks_shown(at: Situation, event: Event) -> tuple[tuple[Rank, ...], bool]:
     """The ranks of his cards that are shown or told, and whether that is his whole hand.
 
     A nine is a nine, of whichever suit. He has none, and that is all, by another act.
     """
-    if at.event.verb != SHOWS_A_FARMERS_HAND:
+    if event.verb != SHOWS_A_FARMERS_HAND:
         return (), True
-    shown = tuple(card for card in at.event.get("with") or () if isinstance(card, Card))
-    hand = at.before.hand(at.player)
+    shown = tuple(card for card in event.get("with") or () if isinstance(card, Card))
+    hand = at.before.hand(event.by)
     cards = (*hand.cards, *hand.some)
     if len(shown) == HAND or (len(shown) > len(cards) and not hand.whole):
         cards = shown
     told = (card.of_rank if isinstance(card, UnknownCard) else card.rank for card in cards)
     ranks = tuple(rank for rank in told if rank is not None)
     return ranks, len(ranks) == len(cards) and (hand.whole or len(cards) == HAND)
+
+
+@shown(
+    "Does another of the four show three nines or three tens of this deal as well?",
+    acts=(SHOWS_A_FARMERS_HAND,),
+    looks_ahead=True,
+)
+def another_shows_three_alike(at: Situation) -> Verdict:
+    """Another shows three nines or three tens of the same deal, before it or after."""
+    if at.event.verb != SHOWS_A_FARMERS_HAND:
+        return False
+    return any_of(_has_three_alike(at, event) for event in _others_of_this_deal(at))
+
+
+def _others_of_this_deal(at: Situation) -> Iterator[Event]:
+    """Yield by what others show a farmer's hand of the same deal."""
+    same = (
+        *takewhile(lambda event: event.verb not in DEALS, reversed(at.earlier)),
+        *takewhile(lambda event: event.verb not in DEALS, at.later),
+    )
+    return (e for e in same if e.verb == SHOWS_A_FARMERS_HAND and e.by != at.player)
+
+
+def _has_three_alike(at: Situation, event: Event) -> Verdict:
+    told = event.told.get("nines_or_tens_of_his")
+    most = told if isinstance(told, int) else _most_alike(at, event)
+    return None if most is None else most >= THREE_ALIKE
+
+
+@shown(
+    "The how manieth misdeal of this dealer's in a row is it, if it is one?",
+    numbers=(0, MOST_MISDEALS),
+    acts=(SHOWS_A_FARMERS_HAND,),
+    counted="It would be misdeal {} in a row of the same dealer.",
+)
+def misdeals_of_the_dealer_with_this(at: Situation) -> int | None:
+    """How often the dealer has misdealt in this record, if it is a misdeal too."""
+    if at.event.verb != SHOWS_A_FARMERS_HAND:
+        return 0
+    dealer = at.before.dealer
+    return None if dealer is None else min(MOST_MISDEALS, misdeals_of(dealer, at.earlier) + 1)
 
 
 @shown(

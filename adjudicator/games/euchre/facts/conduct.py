@@ -694,7 +694,7 @@ SUBJECTS = (
     "order-of-play", "dealing", "shuffling", "new-cards", "cutting", "entry", "leaving",
     "manners", "bystanders", "discard", "abandoned-hands", "time-limit", "time-of-a-call",
     "playing-alone", "pack", "stick-the-dealer", "partners-best", "table-talk", "farmers-hand",
-    "no-trump",
+    "no-trump", "agreements",
 )  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.base.events import Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
@@ -46,14 +48,19 @@ def misdeals_of_his(at: Situation) -> int:
         return 0
     if at.event.verb == TURNS_OVER and dealing_player(at) not in (None, at.player):
         return 0
-    his = [e for e in (*at.earlier, at.event) if e.by == at.player]
+    return min(MOST_MISDEALS, misdeals_of(at.player, (*at.earlier, at.event)))
+
+
+def misdeals_of(player: str, events: Sequence[Event]) -> int:
+    """Return how often one has misdealt by these events."""
+    his = [e for e in events if e.by == player]
     mine = [
         e
         for before, e in zip((None, *his), his, strict=False)
         if (e.verb == MISDEALS and e.get(WRONG) != "out-of-turn" and not _is_told(before, e))
         or e.verb == TURNS_OVER
     ]
-    return min(MOST_MISDEALS, len(mine))
+    return len(mine)
 
 
 def _is_told(before: Event | None, event: Event) -> bool:
