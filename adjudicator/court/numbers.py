@@ -144,7 +144,7 @@ def his_points(claim: Claim, told: Sequence[Finding], upshot: Upshot) -> Finding
     That is why another number is refused, rather than what gives none.
     """
     mark = upshot.marked_for(claim.of or claim.by)
-    return next((f for f in told if claim.points and f.points.get(mark)), None)
+    return next((f for f in told if f.points.get(mark)), None)
 
 
 def after_the_game(claim: Claim, found: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | None:

@@ -311,6 +311,8 @@ def what_fails(ruling: Ruling, law: str, where: Mapping[int, str]) -> list[str]:
         for step in so:
             here = "Here" if step.with_number else but
             here = capital(where[claim.event]) if several and claim.event in where else here
+            if claim.if_right:  # what one story alone has is asserted of that story alone
+                here = f"If {claim.if_right} is right"
             said[f"{here}: {_said(step)}."] = None
         needs = tuple(_said(step) for step in steps if step not in so)
         if not any(so.verdict == "upheld" for so in claim.otherwise.values()):

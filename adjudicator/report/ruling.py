@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.patterns import pattern
@@ -920,7 +921,7 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
     """
     stands = {capital(finding.text) for finding in ruling.findings}
     ways: dict[str, list[BySetting]] = {}
-    for by in ruling.by_setting:
+    for by in _but_for_numbers(ruling.by_setting):
         came = _gives_otherwise(ruling, book, by)
         if came not in stands:  # what is ruled here already is no other answer
             ways.setdefault(came, []).append(by)
@@ -937,17 +938,45 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
         page.add(f"Not tried, as too much is open in this record: {what}.", "doubt", hang=2)
 
 
+def _but_for_numbers(ways: Sequence[BySetting]) -> Iterator[BySetting]:
+    """Yield ways to play; of those of one setting that differ in a number alone, without it.
+
+    That a renege costs three points says of itself that it is three.
+    """
+    for by in ways:
+        of_it = {
+            tuple(so and (so.verdict, so.instead, so.but) for so in each.claims)
+            for each in ways
+            if each.setting == by.setting
+        }
+        alike = len(of_it) == 1 and sum(each.setting == by.setting for each in ways) > 1
+        bare = tuple(so and replace(so, due=None) for so in by.claims)
+        yield replace(by, claims=bare) if alike else by
+
+
+BEGIN_ALIKE = 3  # words; ways that begin with fewer alike are told each for itself
+
+
 def _each_in_short(ways: Sequence[str]) -> list[str]:
-    """Return ways to play; of one that says another of them, and more besides, that more alone.
+    """Return ways to play, each in as few words as it takes beside the others.
+
+    Of one that says another of them, and more besides, that more alone; of several that begin
+    alike the beginning once.
 
     >>> _each_in_short(["talk costs two points", "talk costs two points and the bid"])
     ['talk costs two points', 'that and the bid']
+    >>> _each_in_short(["a renege costs three points", "a renege costs four points"])
+    ['a renege costs three points', 'four points']
     """
 
     def in_short(way: str) -> str:
         said = max((w for w in ways if w != way and way.startswith(w)), key=len, default="")
         return f"that{way.removeprefix(said)}" if said else way
 
+    split = [way.split() for way in ways]
+    begin = sum(1 for _ in takewhile(lambda words: len({*words}) == 1, zip(*split, strict=False)))
+    if len(ways) > 1 and BEGIN_ALIKE <= begin < min(map(len, split)):
+        return [ways[0], *(" ".join(words[begin:]) for words in split[1:])]
     return [in_short(way) for way in ways]
 
 
