@@ -429,7 +429,7 @@ def _settings_told(
     return found
 
 
-def _agreed_at_two_times(values: Values, written: Box) -> dict[str, str]:
+def _agreed_at_two_times(values: Values, written: dict[str, Plain]) -> dict[str, str]:
     """What was agreed on a setting in mid-game, and what at the start, where that is said."""
     found: dict[str, str] = {}
     for time, value in written.items():

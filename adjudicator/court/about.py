@@ -15,7 +15,7 @@ from adjudicator.case import Claim
 from adjudicator.court import timing
 from adjudicator.court.announced import is_unsaid_of_what_is_named
 from adjudicator.court.answers import OF_WHAT_IS_DUE
-from adjudicator.court.conduct import CALLED_SO, OF_TIME, TAKES_BACK, marked_for
+from adjudicator.court.conduct import CALLED_SO, OF_TIME, TAKES_BACK, is_only_in_words, marked_for
 from adjudicator.court.trial import is_instead, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
@@ -66,6 +66,8 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
     if done != at and not for_it:  # what he scores for an act of his own is no other act
         return replace(claim, at=done), upshot
     named = claim.of is not None or claim.claim not in CALLED_SO  # else the act itself is named
+    if is_only_in_words(claim, upshot):
+        return claim, upshot
     if named and claim.claim in OF_WHAT_WAS_DONE and _is_anothers(at, whose, upshot):
         return replace(claim, at=None), upshot.until(at)
     return _for_what_is_marked(claim, upshot), upshot

@@ -50,7 +50,7 @@ FAILS_ANYHOW = (*VOID, BARRED)
 OF_TIME = ("too-late", "too-early", "out-of-time")
 # How an act bears on others by which one asks for something.
 ASKS = ("contests", "exacts", "finds")
-TAKES_BACK = "takes_back"
+TAKES_BACK, NOTICES = "takes_back", "notices"
 LETS_IT_BE = "have-it-played"
 # Acts by which something is made undone that was done: that no law is against them lets nobody.
 INTO_THE_HAND = (TAKES_BACK, "picks_up")
@@ -1079,6 +1079,8 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
             return ClaimAnswer(REFUSED, None, BY_WHAT_IS_RECORDED)
         # that one may do a thing needs no law that gives it, but that none is against it
         may_not = claim.claim in ("may", "may-not")
+        if is_only_in_words(claim, upshot):
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
         return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT if may_not else NOTHING_FOR_IT)
     not_said = last(heard, lambda _, finding: finding.kind == "silent")
     left = [*([not_said.text] if not_said else []), *(s.says for d in heard for s in d.silences)]
@@ -1098,6 +1100,14 @@ def _is_a_remark(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> boo
     """Whether a claim is about what was only said: what somebody would do no law has spoken of."""
     act = next(iter(_acts_spoken_of(claim, heard, upshot)), None)
     return act is not None and upshot.game.language.bears(act) == "remark"
+
+
+def is_only_in_words(claim: Claim, upshot: Upshot) -> bool:
+    """Whether what one did is told by no act, but in the words of another who speaks of it."""
+    act = upshot.case.events[claim.at - 1] if claim.at and not claim.acts else None
+    theirs = act is not None and act.by != (claim.of or claim.by)
+    said = theirs and act is not None and act.verb == NOTICES and act.get("what") == "nothing"
+    return claim.claim in ("may", "may-not") and said
 
 
 def _exacted(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Event | None:

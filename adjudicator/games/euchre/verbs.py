@@ -344,6 +344,7 @@ VERBS: tuple[Verb, ...] = (
         "He makes a sign, and says nothing: he taps a card, nods, coughs, kicks under the table.",
         "{by: West, signs: taps his ace}",
         also=("taps", "nods", "winks", "gestures", "coughs", "makes_a_sign"),
+        bears="remark",
         telling="{by} says nothing, and makes a sign: {it}.",
     ),
     Verb(
