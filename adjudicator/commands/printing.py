@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.scene import Scene
@@ -118,7 +119,7 @@ def rule(
         for name in case_files:
             try:
                 each = _ruled(name, book, reading, library, why_not, event)
-                if library.house:
+                if _houses_of(each, library):
                     heard.append(each)
                 yield each
             except CaseError as error:  # the others are ruled on all the same
@@ -129,28 +130,38 @@ def rule(
     else:
         asked = True if event is not None else table
         PRINTED[format](ruled(), Display(full, why, asked))
-    if library.house:
+    if heard:
         _say_what_is_refused(heard, library)
     if faults:
         raise CaseError(faults)
 
 
 def _say_what_is_refused(heard: Sequence[RuledCase], library: Library) -> None:
-    """Say of house rules given with the call that ``check`` refuses them, with its first reason.
+    """Say of house rules of the call, or of a case, that ``check`` refuses them, with its reason.
 
     It is ruled by them all the same; those that lie in the table's own folder were checked once.
     """
     from adjudicator.verify.soundness import refusals, refusals_here
 
-    books = dict.fromkeys(each.book.id for each in heard)
-    for path in library.house:
+    ruled_by: dict[Path, list[RuledCase]] = {}
+    for each in heard:
+        for path in _houses_of(each, library):
+            ruled_by.setdefault(path, []).append(each)
+    for path, these in ruled_by.items():
+        books = dict.fromkeys(each.book.id for each in these)
         found = [fault for id in books for fault in refusals(path, id, library)]
-        for each in heard:
+        for each in these:
             found += refusals_here(path, each.case, each.book, each.ruling, library)
         if found:
             why = found[0].message.rstrip(".")
             message = f"{path}: check refuses it: {why}. See: adjudicator check {path}"
             print(message, file=sys.stderr)
+
+
+def _houses_of(each: RuledCase, library: Library) -> list[Path]:
+    """Return the files of house rules by which a case is ruled, but for the table's usual ones."""
+    usual = {str(path) for path in library.usual}
+    return [Path(file) for file in each.case.house if file not in usual]
 
 
 def _ruled(

@@ -188,6 +188,17 @@ def test_rule_by_what_check_refuses_says_so(tmp_path: Path) -> None:
     assert not heard.stderr
 
 
+def test_case_that_names_rules_which_check_refuses_is_ruled_on_and_says_so(tmp_path: Path) -> None:
+    bad, story = tmp_path / "bad.yaml", tmp_path / "case.yaml"
+    bad.write_text(DEARER.replace("costs one point.", "costs two points."), encoding="utf-8")
+    story.write_text(f"{LED}house: bad.yaml\n", encoding="utf-8")
+
+    ruled = run("rule", story)
+
+    assert ruled.returncode == 0
+    assert "bad.yaml: check refuses it: " in ruled.stderr
+
+
 NO_ASSISTING = """
 house: No assisting
 over: euchre/somerset-1888
