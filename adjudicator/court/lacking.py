@@ -43,6 +43,8 @@ OF_ANY_ACT = (
 # Claims that many laws would grant, each of its own matter.
 OF_MANY_LAWS = (*OF_ANY_ACT, "must", "follow-suit", "may-not", "trumps", "lost")
 OF_A_SCORE = ("lost",)  # of one law, where it is a score that is lost, and not a right
+# Claims of what is so for all four, whoever says it.
+OF_ALL = ("hand-over", "fresh-deal", "misdeal", "play-on")
 # Claims that what was declared scores nothing.
 NOT_SCORED = ("no-points", "void", "not-valid")
 # Claims by which points are denied to another.
@@ -126,12 +128,18 @@ def nearest_of(claim: Claim, upshot: Upshot, gives: Callable[[Clause], bool]) ->
 
 
 def displaced(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return by what a law is set aside that would give the points claimed; else None."""
-    for finding in reversed(upshot.ruling.findings if claim.points else ()):
+    """Return by what a law is set aside that would give what is claimed; else None."""
+    granting = register().granted_by.get(claim.claim or "", frozenset())
+    for finding in reversed(upshot.ruling.findings):
         for aside in finding.set_aside:
             clause = upshot.book.clauses.get(aside.clause)
-            gives = clause.award.points if clause is not None and clause.award else None
-            if gives == claim.points and aside.by == finding.clause:
+            if clause is None or aside.by != finding.clause:
+                continue
+            if claim.points:
+                gives = clause.award is not None and clause.award.points == claim.points
+            else:
+                gives = claim.claim in OF_ALL and any(r.kind in granting for r in clause.remedies)
+            if gives:
                 return ClaimAnswer(REFUSED, finding, f"it goes before {named_law(aside.law)}")
     return None
 

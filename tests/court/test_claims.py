@@ -196,7 +196,7 @@ def _is_it(event: Event, claim: Claim, each: Tried) -> bool:
 
 @pytest.mark.sweep
 def test_what_a_law_calls_void_is_void_when_it_is_claimed_and_does_not_stand() -> None:
-    void = {"void", "call-void", "no-score", "counts-as-a-pass"}
+    void = {"void", "call-void", "no-score", "counts-as-a-pass", "card-given-back"}
     asked = 0
     for each in every_case(16):
         if each.ruling.stories:
@@ -237,6 +237,20 @@ def test_what_a_law_calls_void_is_void_when_it_is_claimed_and_does_not_stand() -
         ),
         # the one law that ruled on what was done, where none gives what is claimed
         ("bezique/foster/nine-cards-and-a-fresh-deal-is-claimed", 1, "too many cards", ""),
+        # the law by which the claim comes too late goes before that which ends the hand
+        (
+            "euchre/today/the-hand-is-said-to-be-over-by-a-renege-claimed-too-late",
+            1,
+            "claiming a renege",
+            "it goes before the price of a renege",
+        ),
+        # the word that was said, and not who has to play alone
+        (
+            "euchre/today/assists-where-only-three-words-are-allowed",
+            0,
+            "the words of the bidding",
+            "",
+        ),
     ],
 )
 def test_what_is_refused_is_refused_by_the_law_on_which_he_leans(
