@@ -24,7 +24,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
-from adjudicator.court.trial import left_out, spoken_of, tried_in_turn
+from adjudicator.court.trial import left_out, spoken_of, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.claimed import things_named
 from adjudicator.law.engine.hearing import Hearing
@@ -63,6 +63,7 @@ MAY_TAKE_BACK, NOT_TAKEN_BACK = "may-take-back", "not-taken-back"
 # By which an act is good, and brings another thing than is asked for by it.
 SOMETHING_ELSE = "gives-something-else"
 PRICE = "penalty-of-a-revoke"
+AT_FIRST_CHANCE = "play-at-first-chance"
 # Claims that a card goes back.
 BACK = ("give-back", "take-back")
 LEFT_LYING = "it is left to lie"
@@ -104,6 +105,8 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     )
     if owed is not None:
         return ClaimAnswer(UPHELD, owed)
+    if _may_let_a_chance_pass(claim, upshot):
+        return ClaimAnswer(OPEN)
     too_much = _marked_too_much(claim, upshot)
     if too_much is not None:
         return too_much
@@ -219,7 +222,46 @@ def _must_play_another(claim: Claim, upshot: Upshot) -> Finding | None:
             amiss = bool(called)
         if amiss and act.cards[0] not in called:  # of two calls one is enough
             return then.making(standing)
+    return _lets_a_chance_pass(act, then)
+
+
+def _lets_a_chance_pass(act: Event, then: Upshot) -> Finding | None:
+    """Return by what a card lies face up that he could lawfully play, and plays another; else None.
+
+    It is his first chance where nothing would be amiss in playing that card instead.
+    """
+    for standing in then.in_force((AT_FIRST_CHANCE,)):
+        cards = standing.remedy.things.get("cards", ())
+        if act.by not in standing.remedy.against or act.cards[0] in cards:
+            continue
+        for card in cards:
+            heard = tried(replace(act, cards=(card,)), then).decisions
+            asked = any(decision.outcome == ASK for decision in heard)
+            if not asked and what_is_amiss(heard, then, act.by) is None:
+                return then.making(standing)
     return None
+
+
+def _may_let_a_chance_pass(claim: Claim, upshot: Upshot) -> bool:
+    """Whether a card of his may lie face up that he could lawfully play: nobody has said whether.
+
+    By one answer to what is asked of an act of his it does, and nothing is amiss in playing it.
+    """
+    act, then = _play_spoken_of(claim, upshot)
+    if act is None:
+        return False
+    for decision in then.ruling.decisions:
+        cards = then.case.events[decision.event - 1].cards
+        clauses = {id for answer in decision.answers for id in answer.clauses}
+        kinds_of_it = {r.kind for id in clauses for r in then.book.clauses[id].remedies}
+        of_him = (
+            decision.outcome == ASK and decision.actor == act.by and AT_FIRST_CHANCE in kinds_of_it
+        )
+        for card in cards if of_him and act.cards[0] not in cards else ():
+            heard = tried(replace(act, cards=(card,)), then).decisions
+            if what_is_amiss(heard, then, act.by) is None:
+                return True
+    return False
 
 
 def _keeps_his_card(claim: Claim, upshot: Upshot) -> Finding | None:
