@@ -112,6 +112,17 @@ def had_said_alone_before(at: Situation) -> Verdict:
 
 
 @shown(
+    "Did {player} play alone already, without having said it?",
+    acts=SAYING,
+    never_with=("had_said_alone_before",),
+)
+def had_to_play_alone(at: Situation) -> Verdict:
+    """He says that he plays alone, and did so already, having had to: he had not said it before."""
+    plays_alone = _says_alone(at) and at.before.alone == at.player
+    return plays_alone and not had_said_alone_before(at)
+
+
+@shown(
     "Had {player} exposed a card before saying alone?",
     acts=(*SAYING, "names_suit"),
     empty=("exposed",),
