@@ -118,7 +118,9 @@ def _read(folder: Path, game: str) -> Book:
     compiled = compiled_book(folder, game)
     # how a game reads that another package brings is not known by our own program alone
     book, told = compiled.value() if is_shipped(game) else compiled.read()[0]
-    return replace(book, vocabulary={**vocabulary(game), **told}, words=game_of(game).words)
+    words = game_of(game).words
+    words = replace(words, claims={**words.claims, **book.claims_said})
+    return replace(book, vocabulary={**vocabulary(game), **told}, words=words)
 
 
 def compiled_book(folder: Path, game: str) -> Compiled[tuple[Book, dict[str, Fact]]]:

@@ -120,6 +120,7 @@ class BookReader(LawReader):
             seeds=tuple(self.seeds.values()),
             laws=tuple(self.laws),
             equipment=data.get("equipment", {}),
+            claims_said=data.get("claims", {}),
             vocabulary=self.vocabulary,
             settings=tuple(self.settings.values()),
             passed_over=tuple(

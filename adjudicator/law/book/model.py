@@ -522,6 +522,7 @@ class Book:
         house: the house rules laid over it, in order; None for the printed book, of which nobody
             has asked whether any are to be laid over it.
         words: how the things of its game are said.
+        claims_said: what this book says of claims otherwise than its game: it speaks of a renege.
         short: its title in a few words, as it stands beside a ruling; "" where it has none.
         pages: ``held`` where of a code of which some pages are retold those alone are taken
             that the sources hold; else ``all``.
@@ -550,6 +551,7 @@ class Book:
     vocabulary: Vocabulary
     house: tuple[InForce, ...] | None = None
     words: Words = field(default_factory=Words)
+    claims_said: Mapping[str, str] = field(default_factory=dict)
     short: str = ""
     pages: str = ALL_PAGES
     silences_held: tuple[Silence, ...] = ()

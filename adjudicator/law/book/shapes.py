@@ -406,6 +406,7 @@ BOOK = Shape(
             "What the game is played with by this book; {setting: game-at} where each table "
             "settles it.",
         ),
+        "claims": Takes("table", "How this book says what is claimed, by the words of claims."),
     },
     required=("book", "game", "title", "sections"),
     said="a book",
