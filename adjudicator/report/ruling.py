@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from adjudicator.base.facts import as_said
 from adjudicator.base.patterns import pattern
@@ -973,11 +973,16 @@ def _each_in_short(ways: Sequence[str]) -> list[str]:
         said = max((w for w in ways if w != way and way.startswith(w)), key=len, default="")
         return f"that{way.removeprefix(said)}" if said else way
 
-    split = [way.split() for way in ways]
-    begin = sum(1 for _ in takewhile(lambda words: len({*words}) == 1, zip(*split, strict=False)))
-    if len(ways) > 1 and BEGIN_ALIKE <= begin < min(map(len, split)):
-        return [ways[0], *(" ".join(words[begin:]) for words in split[1:])]
-    return [in_short(way) for way in ways]
+    def but_its_beginning(way: str, before: str) -> str:
+        words, others = way.split(), before.split()
+        begin = sum(
+            1 for _ in takewhile(lambda each: each[0] == each[1], zip(words, others, strict=False))
+        )
+        return (
+            " ".join(words[begin:]) if BEGIN_ALIKE <= begin < min(map(len, (words, others))) else ""
+        )
+
+    return [but_its_beginning(way, last) or in_short(way) for last, way in pairwise(["", *ways])]
 
 
 def _gives_otherwise(ruling: Ruling, book: Book, other: ByHeld | BySetting) -> str:

@@ -134,7 +134,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     # who says each law, and what each verdict would be by another setting, can wait
     "renege-of-a-spade": (
-        ("Where a renege costs", "Still otherwise with", "RETOLD is no quotation: --full has"),
+        ("Where a renege costs three points, four points", "RETOLD is no quotation: --full has"),
         ("Michigan Classic Cards",),
     ),
     "suit-called-and-he-has-none": (
