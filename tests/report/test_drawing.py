@@ -631,7 +631,8 @@ def test_laid_cards_of_suits_that_nobody_tells_are_drawn_until_they_are_played()
     seats = [scene_of(case, book_of(case), n, ruled=False).seats[0] for n in (2, 3)]
 
     drawn = [Counter(str(shown.card) for g in each.before for shown in g.cards) for each in seats]
-    assert [each["a king"] for each in drawn] == [0, 3]  # with what is declared, and then there
+    assert [each["a king"] for each in drawn] == [0, 2]  # with what is declared, and then there
+    assert drawn[1][str(card("KS").card)] == 1  # he led one of which nobody knows the suit
     assert all(each[str(card("QH").card)] == 1 for each in drawn)
     assert [each.held for each in seats] == [2, 3]  # he has drawn before he leads
 
@@ -1188,5 +1189,7 @@ happened:
 
     assert "in hand: a king\n" in laid
     assert laid.count("J♣") == 1
-    assert "in hand: J♣ a king a king a king a king\n" in taken_up
+    assert "in hand: a king a king a king a king\n" in taken_up
+    assert "to be taken up: J♣" in taken_up  # of the kings nobody knows which he put down
+    assert taken_up.count("J♣") == 1
     assert taken_up.count("king") == 4

@@ -273,7 +273,6 @@ def first_to_touch(at: Situation) -> str | None:
 @shown(
     "Did he who touched his cards first do so when the card had been seen?",
     acts=CLAIMING,
-    looks_ahead=True,
 )
 def touched_when_the_card_had_been_seen(at: Situation) -> bool:
     """The first to touch his cards in the deal did so when the card had been seen already.
