@@ -367,7 +367,7 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         unsaid = upshot.left_to_each_table(claim.claim or "")
         if unsaid is not None:
             return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
-        good = (f for f in reversed(upshot.findings) if any(map(_says_it_stands, f.remedies)))
+        good = (f for f in reversed(upshot.findings) if _says_that_it_stands(f))
         upheld = next(good, None)  # what stands need not be the claimant's own act
         if upheld is not None:
             return ClaimAnswer(UPHELD, upheld)
@@ -386,9 +386,13 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     return _unless_undone(claim, met, upshot)
 
 
-def _says_it_stands(remedy: Remedy) -> bool:
-    """Whether it stands, and not only if somebody so chooses."""
-    return remedy.kind in THAT_IT_STANDS and remedy.choice is None
+def _says_that_it_stands(finding: Finding) -> bool:
+    """Whether it stands, and not only if somebody so chooses.
+
+    That a deal stands upholds nothing that is void by the same words.
+    """
+    given = {remedy.kind for remedy in finding.remedies if remedy.choice is None}
+    return not given.isdisjoint(THAT_IT_STANDS if "void" not in given else ("stands",))
 
 
 def _as_one_chooses(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
@@ -1080,7 +1084,7 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     exacted = _exacted(claim, heard, upshot)
     # of the act itself the book does not speak, whatever else hangs on what it led to
     of_it = (f for d in heard[:1] for f in d.findings if d.outcome == SILENT)
-    unsaid = next((f for f in of_it if f.kind == "silent" and f.player == claim.of), None)
+    unsaid = next((f for f in of_it if f.kind == "silent" and claim.of in (None, f.player)), None)
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
     good = _standing_as_played(heard[0].event, upshot) if heard and not claim.acts else None

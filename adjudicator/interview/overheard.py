@@ -17,6 +17,10 @@ from adjudicator.interview.sayings import NAMED
 
 A_FEW = r"(?: \S+){0,4}"  # what may stand between the words of a phrase
 ASKED = "ask"  # among what may be heard: it is not plain, and is asked
+YES_OR_NO = frozenset(("yes", "no", ASKED))
+# By these one tells what somebody says, and not what was so.
+SAYS = "|".join(stem(word) for word in ("says", "claims", "thinks", "swears", "insists"))
+HE_SAYS = re.compile(rf" (?:@\S+|he|she|i|we|they|one|other|partner|dealer) (?:{SAYS})(?= |$)")
 TO_TEN = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred")
 NUMBERS: Mapping[str, str] = {
@@ -44,11 +48,16 @@ def heard(words: str, names: Sequence[str] = ()) -> str:
 
 
 def said_of_several(hears: Mapping[str, Sequence[str]], text: str) -> str | None:
-    """Return what the longest phrase says that is heard; None where two say different things."""
+    """Return what the longest phrase says that is heard; None where two say different things.
+
+    What is told as somebody's word is no fact: that another says so is why they differ.
+    """
     longest: dict[str, int] = {}
     for value, phrases in hears.items():
         for phrase in phrases:
             for found in re.finditer(_pattern(phrase, (), r" @\S+"), text):
+                if hears.keys() <= YES_OR_NO and _is_anothers_word(text[: found.start()]):
+                    return None
                 longest[value] = max(longest.get(value, 0), found[0].count(" "))
     most = [value for value, words in longest.items() if words == max(longest.values())]
     return most[0] if len(most) == 1 and most[0] != ASKED else None
@@ -101,6 +110,11 @@ def _said_of(kind: str) -> Mapping[str, str]:
     if kind == "suit":
         return {str(suit): str(suit) for suit in Suit}
     return NUMBERS if kind == "number" else {}
+
+
+def _is_anothers_word(before: str) -> bool:
+    """Whether it stands after that somebody says it, in the sentence that ends with *before*."""
+    return HE_SAYS.search(re.split(r" [.;:!?]", before)[-1]) is not None
 
 
 @cache

@@ -164,6 +164,12 @@ UNPLAIN = [
     # that it is said of somebody is not that he did it
     ("renege", "Ann says Bob reneged", "revoked"),
     ("renege", "did Bob renege", "revoked"),
+    # what somebody says is no fact: the other says the contrary
+    (
+        "misdeal",
+        "Ann dealt, not cut, and Bob says before the upcard was turned",
+        "the_trump_card_was_turned",
+    ),
     # a name that is a word as well, where names are written large
     ("lead-out-of-turn", "he will led out of turn, says Ann", "leader"),
     # no card is named
