@@ -30,6 +30,7 @@ from adjudicator.court.conduct import BACK
 from adjudicator.court.dealing import WHO_DEALS, who_deals
 from adjudicator.court.demands import lies_not_exposed
 from adjudicator.court.granting import LOSES_THE_DEAL, POINTS_OFF, taken_off
+from adjudicator.court.lying_there import seen_there
 from adjudicator.court.trial import tried, tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
@@ -84,6 +85,9 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
         marked = _marked(his, here)
         if marked is not None and marked.word == REFUSED:
             return marked if word in GOOD else marked.denied()
+        anothers = _deals_before_another(his, here)
+        if anothers is not None:
+            return anothers if word in GOOD else anothers.denied()
         amiss = next(_amiss(his, here), None)
         if amiss is not None:
             return ClaimAnswer(REFUSED if word in GOOD else UPHELD, amiss)
@@ -161,6 +165,18 @@ def _deals_out_of_his_right(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
     has_it = who_deals(Claim(act.by, WHO_DEALS, act.by, line=claim.line), upshot)
     if lost is not None and has_it.word == REFUSED:
         yield lost
+
+
+def _deals_before_another(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return whose the next deal is, where somebody would deal it and it is another's; or None."""
+    whose = upshot.game.lies_there.get(WHO_DEALS)
+    if not claim.acts or whose is None or not upshot.game.is_of_the_next_deal(claim, upshot.table):
+        return None
+    his = replace(claim, claim=WHO_DEALS, of=claim.acts[-1].by)
+    ruled, shown = who_deals(his, upshot), whose(upshot.table, his)
+    if ruled.finding is not None:
+        return ruled if ruled.word == REFUSED else None
+    return None if shown is None or shown.so is not False else seen_there(shown, upshot)
 
 
 def _marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

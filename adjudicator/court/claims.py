@@ -61,6 +61,7 @@ from adjudicator.court.granting import (
 )
 from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import lacking, leaning, never_scored
+from adjudicator.court.lying_there import seen_there
 from adjudicator.court.numbers import (
     is_of_another_act,
     not_for_what_is_declared,
@@ -80,7 +81,7 @@ from adjudicator.court.trial import (
 )
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
-from adjudicator.law.book.model import HOUSE, Clause
+from adjudicator.law.book.model import HOUSE
 from adjudicator.law.effects import POINTS
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ASK, SILENT, ClaimVerdict, Decision, Finding, Ruling
@@ -115,7 +116,6 @@ ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained", "takes-the-rest")
 # By which the cards are dealt anew, so that these are not played.
 DEALT_ANEW = ("loses-the-deal", "new-deal", "deals-again", "right-dealer-deals", "deal-is-over")
 # Words of claims that say what becomes of a deal.
-ASKED = "asked_about"  # the fact that one asks the book what it says of a subject
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal", LOSES_THE_DEAL)
 # Claims that deny something, so that a number beside them is none that is wanted.
 NO_POINTS = "no-points"
@@ -651,7 +651,9 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
         if claim.claim == about.OF_A_TRICK and shown is not None and shown.by:
             said = (f for f in said if f.event in shown.by)  # what took another trick says nothing
-        seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else _seen(shown, here)
+        seen = (
+            ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else seen_there(shown, here)
+        )
         if seen.word == OPEN and claim.claim == about.OF_A_TRICK and _was_not_played_to(here):
             seen = ClaimAnswer(REFUSED, None, NO_SUCH_TRICK)
         by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
@@ -980,19 +982,6 @@ def _staying_in_it(by: Sequence[Decision]) -> Finding | None:
     return conduct.last(by, lambda _, f: f.gives(conduct.NOT_TAKEN_BACK))
 
 
-def _seen(shown: LiesThere, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of a claim of which the table shows whether it is so.
-
-    Its law is the one that the book would name to one who asks for it.
-    """
-    word = OPEN if shown.so is None else UPHELD if shown.so else REFUSED
-    clauses = upshot.book.clauses.values() if shown.asks else ()
-    asked = (c for c in clauses if c.kind == "permits" and _answers(c, shown.asks))
-    law = next((clause.law for clause in asked), None)
-    premises = () if law else shown.premises
-    return ClaimAnswer(word, None, shown.why, law=law, question=shown.question, premises=premises)
-
-
 def _was_not_played_to(upshot: Upshot) -> bool:
     """Whether the trick lies open, and a card was not played to it that somebody told of."""
     since: list[Event] = []
@@ -1000,11 +989,6 @@ def _was_not_played_to(upshot: Upshot) -> bool:
         since = [] if event.verb == "leads" else [*since, event]
     denied = any(event.denies(verb) for event in since for verb in PLAYS)
     return denied and upshot.game.lies_open(upshot.table)
-
-
-def _answers(clause: Clause, subject: str) -> bool:
-    """Whether a clause tells one who asks for a subject what the book says of it."""
-    return any(each.fact == ASKED and subject in each.values for each in clause.when)
 
 
 def verdict_on(

@@ -79,9 +79,11 @@ def is_unsaid_of_the_last_fault(claim: Claim, upshot: Upshot) -> bool:
 def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that somebody deals: what was ruled last of the deal tells.
 
-    What a spoilt deal led to before it is past, and that another deals is nobody's to choose.
+    What a spoilt deal led to before it is past, and that another deals is nobody's to choose. That
+    a deal stands tells whose it is, and not whose the next is: that passes on as ever.
     """
     granting, who = register().granted_by[WHO_DEALS], claim.of or claim.by
+    of_the_next = upshot.game.is_of_the_next_deal(claim, upshot.table)
     for decision in reversed(upshot.ruling.decisions):
         unsaid = conduct.last([decision], lambda _, f: f.kind == "silent")
         if unsaid is not None and WHO_DEALS in upshot.said_as(unsaid):
@@ -98,6 +100,8 @@ def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
                 return ClaimAnswer(UPHELD if who in rightful else REFUSED, finding)
             if any(r.kind == HAS_IT_NOT and who in r.against for r in finding.remedies):
                 return ClaimAnswer(REFUSED, finding)
+            if of_the_next and decision.verb in (*DEALS, INTERRUPTS) and finding.gives(DEAL_STANDS):
+                return answer_of(claim, upshot)
             if decision.verb == INTERRUPTS and finding.gives(DEAL_STANDS):
                 dealt = _who_dealt(decision.event, upshot)
                 if dealt is not None:

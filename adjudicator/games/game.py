@@ -546,6 +546,10 @@ class Game(ABC, Generic[T, S]):
         """Return the number of the event with which the next deal begins; None where none does."""
         return None
 
+    def is_of_the_next_deal(self, claim: Claim, table: T) -> bool:
+        """Whether a claim is of the deal that comes after the one that lies on the table."""
+        return False
+
     def scene(self, table: T, contested: Event | None, unsettled: Collection[int] = ()) -> Scene:
         """Return what a drawing shows of a table; *contested* is the event in dispute, if any.
 

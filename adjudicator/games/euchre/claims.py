@@ -44,6 +44,8 @@ def _orders_of(player: str, suit: Suit, table: Table) -> Iterator[Event]:
 
 
 OF_A_CARD = ("exposed", "call-card")
+# The act with which the next deal is dealt, the subject of its law, and what ends the hand before.
+TURNS_THE_NEXT, THE_DEALING, HAND_IS_OVER = "turns_next_trump", "dealing", "hand-is-over"
 
 
 def acts_claimed(claim: Claim, table: Table) -> tuple[Event, ...]:
@@ -284,22 +286,33 @@ def _takes_them_all(table: Table, claim: Claim) -> LiesThere | None:
     return LiesThere(True) if len(winners) == HAND and None not in winners else None
 
 
+def _is_over(table: Table) -> bool:
+    return table.is_played_out or any(s.remedy.kind == HAND_IS_OVER for s in table.standing)
+
+
+def is_of_the_next_deal(claim: Claim, table: Table) -> bool:
+    """Whether a claim is of the deal that comes after this one: by its act, or this one is over."""
+    turns = any(act.verb == TURNS_THE_NEXT for act in claim.acts)
+    return turns or (claim.claim == "who-deals" and _is_over(table))
+
+
 def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
     """Whether a player deals: while the cards are dealt, now, and else next.
 
-    A deal ends by passing, and not when a trump is made, or when the dealer must name one.
+    A deal ends by passing, and not when a trump is made, or when the dealer must name one. It goes
+    to the left of him who dealt, be it not his deal, where that deal stood.
     """
     if table.dealer is None:
         return None
-    who = claim.of or claim.by
+    who, dealer = claim.of or claim.by, table.next(table.dealt_by or table.dealer)
+    if any(act.verb == TURNS_THE_NEXT for act in claim.acts):
+        return LiesThere(dealer == who, f"{dealer} deals next", asks=THE_DEALING)
     begun = table.turned_up or table.declarations or table.tricks or table.thrown or table.won
     if (table.is_being_dealt or not begun) and not table.is_made:
         return LiesThere(table.dealer == who, f"it is {table.dealer}'s deal")
     if any(s.remedy.kind == "must-name" and s.in_force for s in table.standing):
         return LiesThere(False, "the deal is not at an end")
-    dealer = table.next(table.dealer)
-    is_over = any(s.remedy.kind == "hand-is-over" for s in table.standing)
-    if table.is_played_out or is_over:
+    if _is_over(table):
         return LiesThere(dealer == who, f"the hand is over, and {dealer} deals next")
     if table.is_made is True and not table.tricks:
         return LiesThere(False, "the deal is not at an end")

@@ -178,6 +178,7 @@ class Euchre(Game[Table, Situation]):
     to_act = staticmethod(record.to_act)
     done_with = staticmethod(record.done_with)
     next_deal = staticmethod(clock.next_deal)
+    is_of_the_next_deal = staticmethod(claims.is_of_the_next_deal)
 
     def impossible(self, case: Case, book: Book) -> list[Fault]:
         """Return what cannot have happened: a card played twice, a card another player holds."""
