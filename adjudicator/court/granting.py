@@ -37,6 +37,7 @@ from adjudicator.court.dues import NO_PENALTY
 from adjudicator.court.lacking import displaced, lacking, setting_points_aside
 from adjudicator.court.numbers import (
     NOT_PLAYED_OUT,
+    PENALTY,
     after_the_game,
     amount_left_out,
     as_it_is_marked,
@@ -88,6 +89,7 @@ DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
 BY_THE_SCORE = (*OF_A_SIDE, "game", "love-game", "rubber", "another-game")
 WON = ("game", "love-game")
 # What is demanded for a thing done amiss, of which the price may be left out.
+PLAY_ON = "play-on"
 PRICES = (POINTS, LOSES_THE_DEAL, "hand-over")
 
 
@@ -267,7 +269,7 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     in_points = word == POINTS
     if in_points and (left := points_left_out(claim, upshot)):
         return left
-    if word in PRICES and (unsaid := amount_left_out(away, upshot, in_points=in_points)):
+    if word in PRICES and (unsaid := amount_left_out(claim, away, upshot, in_points=in_points)):
         return unsaid
     if away is None and word in BY_THE_SCORE and _leaves_out_the_score(word, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
@@ -558,6 +560,8 @@ def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
     """Whether what the book does not say may be what is claimed."""
     if claim.points is not None and claim.claim in (None, POINTS) and is_of_no_points(upshot):
         return False
+    if claim.claim == PLAY_ON and _leaves_out_a_price_alone(upshot):
+        return False  # what an act costs ends no hand
     if claim.claim in (MISDEAL, LOSES_THE_DEAL) and _is_of_other_laws(claim, upshot):
         return False
     asked = any(
@@ -571,6 +575,13 @@ def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
         )
     asked = asked and claim.claim not in PUTS_RIGHT
     return claim.of is None or not asked or upshot.unsaid_of(upshot.side(claim.of))
+
+
+def _leaves_out_a_price_alone(upshot: Upshot) -> bool:
+    """Whether the book leaves out nothing but what something costs."""
+    silent = [d for d in upshot.ruling.decisions if d.outcome == SILENT]
+    by_clauses = any(f.kind == "silent" for d in silent for f in d.findings)
+    return not by_clauses and all(s.about == PENALTY for d in silent for s in d.silences)
 
 
 def _is_of_other_laws(claim: Claim, upshot: Upshot) -> bool:

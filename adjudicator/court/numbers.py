@@ -31,6 +31,7 @@ from adjudicator.law.ruling import Finding
 # Of what is due, and of which a number of points is claimed.
 NOT_PLAYED_OUT = "the deal is not played out, and its tricks are scored at its end"
 WON_BEFORE = "the game was won before they are scored"
+PENALTY = "penalty"  # of what a law may leave out the amount: what an act costs him who did it
 OF_THE_NEXT_DEAL = frozenset({"who-deals", "loses-the-deal"})
 STAYS_AS_MARKED = "stays-as-marked"
 MADE_FOR_NOTHING = "counts-for-nothing"
@@ -199,20 +200,24 @@ def nothing_is_paid(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
 
 def amount_left_out(
-    away: Finding | None, upshot: Upshot, *, in_points: bool = True
+    claim: Claim, away: Finding | None, upshot: Upshot, *, in_points: bool = True
 ) -> ClaimAnswer | None:
     """Return that the book does not say how many points something is; None where it does.
 
     Then any number may be right, and none is refused: but by a law that gives another, or that
-    hears no claim. What is claimed at one act is left open by no silence on another.
+    hears no claim. What is claimed at one act is left open by no silence on another, nor by one on
+    what his own act costs a side that claims points for itself.
     """
+    his = upshot.side(claim.of or claim.by) if in_points else frozenset[str]()
     if away is not None and (away.points or away.gives("claim-barred")):
         return None
     for decision in reversed(upshot.ruling.decisions):
         if upshot.about not in (None, decision.event):
             continue
         breach = next((f for f in decision.findings if f.kind == "ruling"), None)
-        if any(silence.about in AMOUNTS for silence in decision.silences):
+        pays_himself = decision.actor in his and not upshot.game.language.bearing(decision.verb)
+        amounts = {silence.about for silence in decision.silences} & {*AMOUNTS}
+        if amounts - ({PENALTY} if pays_himself else set()):
             return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
         # a clause of the law itself says that it names no price for what it forbids
         unsaid = next((f for f in decision.findings if f.kind == "silent"), None)
