@@ -73,9 +73,28 @@ def must_pass(table: Table, player: str) -> bool | None:
 
 
 def _is_a_pass(table: Table, declaration: Declaration) -> bool:
+    if declaration.what in ("pass", "turn-down"):
+        return True
+    return declaration.round == 2 and names_what_was_turned_down(table, declaration)
+
+
+def names_what_was_turned_down(table: Table, said: Declaration) -> bool:
+    """Whether one names the suit turned down, who may not: it makes no trump.
+
+    A dealer who is stuck may at some tables.
+    """
     turned = table.turned_up.suit if table.turned_up else None
-    down = declaration.round == 2 and declaration.what == "name-suit"
-    return declaration.what in ("pass", "turn-down") or (down and declaration.suit is turned)
+    named = said.what == "name-suit" and said.suit is turned
+    return named and not _is_stuck_and_free(table, said.player)
+
+
+def _is_stuck_and_free(table: Table, player: str) -> bool:
+    """Whether a player is the dealer on whom all have passed twice, and may name any suit."""
+    if not table.stuck_dealer_names_any or player != table.dealt_by:
+        return False
+    theirs = [d for d in table.declarations if d.round == 2 and d.player != player]
+    passed = {d.player for d in theirs if _is_a_pass(table, d)}
+    return passed == {*table.players} - {player}
 
 
 def declares(table: Table, event: Event, later: Sequence[Event]) -> Table:
@@ -214,8 +233,8 @@ def _made(table: Table, said: Declaration) -> Table:
         return replace(table, trump=trump, maker=said.player, alone=said.player)
     if said.what == "take-from-partner":
         return replace(table, alone=said.player) if _may_take_it(table, said.player) else table
-    names = said.what == "name-suit" and said.suit is not turned and said.round == 2
-    if names and table.trump is None and not passed:
+    names = said.what == "name-suit" and said.round == 2
+    if names and not names_what_was_turned_down(table, said) and table.trump is None and not passed:
         return replace(table, trump=said.suit, maker=said.player)
     return table
 

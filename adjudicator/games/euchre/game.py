@@ -255,7 +255,13 @@ class Euchre(Game[Table, Situation]):
     def opening(self, case: Case, book: Book) -> Table:
         """Return the table as the record begins: what the case says is known."""
         lead = str(book.equipment.get("lone_lead", DEALERS_LEFT))
-        return replace(opening(case), score=self.marked_before(case), lone_lead=lead)
+        stuck = (book.equipment.get(name) == "yes" for name in ("stuck_dealer", "names_any_suit"))
+        return replace(
+            opening(case),
+            score=self.marked_before(case),
+            lone_lead=lead,
+            stuck_dealer_names_any=all(stuck),
+        )
 
     def sits_out_for(self, table: Table, player: str) -> str | None:
         """Return the partner who plays alone, so that a player takes no part; else None."""

@@ -169,6 +169,7 @@ class Table:
         discard: what the dealer has put out; None where the record shows none.
         dealing: how the cards were dealt; None where the record does not tell it.
         lone_lead: who leads to the first trick where somebody plays alone, by the book.
+        stuck_dealer_names_any: whether a dealer who must name a suit may name the one turned down.
     """
 
     players: tuple[str, ...]
@@ -203,6 +204,7 @@ class Table:
     discard: Discard | None = None
     dealing: Dealing | None = None
     lone_lead: str = DEALERS_LEFT
+    stuck_dealer_names_any: bool = False
 
     # who sits where
 

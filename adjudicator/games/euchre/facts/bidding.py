@@ -14,6 +14,7 @@ from adjudicator.base.values import replace
 from adjudicator.games.euchre.bidding import (
     all_have_passed,
     is_silenced,
+    names_what_was_turned_down,
     partners_word,
     with_a_word_on_the_card,
     yet_to_speak,
@@ -313,7 +314,7 @@ def first_suit(at: Situation) -> Suit | None:
     """Return the suit he first named in his turn, other than the one turned down."""
     for said in _mine(at):
         named = said.what == "name-suit" and said.round == 2 and said.in_turn is not False
-        if named and said.suit is not _turned(at):
+        if named and not names_what_was_turned_down(at.before, said):
             return said.suit
     return None
 
@@ -363,7 +364,7 @@ def had_passed(at: Situation) -> Verdict:
     named = [d for d in mine if d.what == "name-suit" and d.round == 2]
     if named and _turned(at) is None:
         return None
-    return any(d.suit is _turned(at) for d in named)
+    return any(names_what_was_turned_down(at.before, d) for d in named)
 
 
 @shown(
