@@ -30,6 +30,7 @@ from adjudicator.law.engine.nearest import NearestMiss, near_misses
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import SILENT, Because, ClaimVerdict, Finding, Lacks, Remedy, Ruling
 
+WHO_DEALS = "who-deals"
 LOSES_THE_DEAL, MISDEAL, NO_MISDEAL = "loses-the-deal", "misdeal", "it is no misdeal"
 # So many of the last acts are looked at for the law that comes nearest.
 ACTS = 4
@@ -605,10 +606,13 @@ def _is_claimed(step: Because, claim: Claim) -> bool:
 
 
 def _gives_another(clause: Clause, matter: Matter, claim: Claim, upshot: Upshot) -> bool:
-    """Whether the points that a clause gives for an act would be the other side's.
+    """Whether the points that a clause gives for an act would be the other side's, or the deal.
 
-    Who has seven cards does not lean for the 100 on having too many himself.
+    Who has seven cards does not lean for the 100 on having too many himself; nor does a dealer who
+    would deal again lean on what costs him the deal.
     """
+    if claim.claim == WHO_DEALS:
+        return _gives_another_the_deal(clause, matter, claim)
     to = clause.award.to if clause.award is not None and claim.points is not None else ""
     whose = claim.of or claim.by
     # of whom a clause speaks is not who acts: one finds too many cards in the other's hand
@@ -616,6 +620,14 @@ def _gives_another(clause: Clause, matter: Matter, claim: Claim, upshot: Upshot)
     if to not in ("player", "opponent") or not {whose, player} <= {*upshot.case.players}:
         return False
     return (player in upshot.side(whose)) is (to == "opponent")
+
+
+def _gives_another_the_deal(clause: Clause, matter: Matter, claim: Claim) -> bool:
+    """Whether all to whom a clause gives the deal are others than he of whom it is claimed."""
+    granting = register().granted_by[WHO_DEALS]
+    roles = [r.held_by for r in clause.remedies if r.kind in granting and r.held_by]
+    holders = {who for role in roles for who in matter.terms.get(role, (role,))}
+    return bool(holders) and (claim.of or claim.by) not in holders
 
 
 def _is_of_another_act(step: Because, event: Event, upshot: Upshot) -> bool:

@@ -308,6 +308,18 @@ def test_refused_claim_says_what_the_law_that_would_grant_it_lacks(
     assert claim.reason.startswith(reason)
 
 
+@pytest.mark.sweep
+def test_nobody_leans_for_the_deal_on_a_rule_by_which_he_would_lose_it() -> None:
+    for each in every_case():
+        for verdict in each.ruling.claims:
+            lacks = verdict.lacks if verdict.word == "who-deals" else ()
+            for rule in lacks:
+                given = each.book.clauses[rule.clause].remedies
+                loses = any(r.kind == "loses-the-deal" and r.against == "player" for r in given)
+                dealer = each.case.events[rule.event - 1].by
+                assert not (loses and dealer == (verdict.of or verdict.by)), (each.name, rule)
+
+
 # A case, the number of the claim in it, the law, and what of it holds.
 HOLDS = [
     ("takes-back-one-of-two-cards-played-at-once", 3, "46", "face up on the table"),
