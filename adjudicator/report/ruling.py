@@ -917,7 +917,8 @@ def add_by_the_held(page: Page, ruling: Ruling, book: Book, *, all_retold: bool 
 def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
     """Add what it comes to where a table plays otherwise than is taken here, a line for each way.
 
-    Ways that come to the same share a line. Of many the first are told, and the rest named.
+    Ways that come to the same share a line. Of many those are told that turn the most verdicts, in
+    the order of the book, and the rest named.
     """
     stands = {capital(finding.text) for finding in ruling.findings}
     ways: dict[str, list[BySetting]] = {}
@@ -925,17 +926,25 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
         came = _gives_otherwise(ruling, book, by)
         if came not in stands:  # what is ruled here already is no other answer
             ways.setdefault(came, []).append(by)
-    alike = list(ways.items())
-    for came, these in alike[:SETTINGS_TOLD]:
+    by_weight = sorted(ways, key=lambda came: _verdicts_turned(ruling, ways[came][0]), reverse=True)
+    told = [came for came in ways if came in by_weight[:SETTINGS_TOLD]]
+    for came in told:
+        these = ways[came]
         said = _each_in_short([by.says for by in these])
         page.add(f"Where {joined(said, 'or')}: {came}", "doubt", hang=2)
-    rest = [by for _, these in alike[SETTINGS_TOLD:] for by in these]
+    rest = [by for came, these in ways.items() if came not in told for by in these]
     if rest:
         named = joined([f"{by.setting}={by.value}" for by in rest], "or")
         page.add(f"Still otherwise with --set {named}.", "doubt", hang=2)
     if ruling.untried:
         what = joined([UNTRIED[each] for each in ruling.untried], "or")
         page.add(f"Not tried, as too much is open in this record: {what}.", "doubt", hang=2)
+
+
+def _verdicts_turned(ruling: Ruling, by: BySetting) -> int:
+    """Return how many verdicts are others where a table plays so."""
+    both = zip(ruling.claims, by.claims, strict=False)
+    return sum(so is not None and so.verdict != here.verdict for here, so in both)
 
 
 def _but_for_numbers(ways: Sequence[BySetting]) -> Iterator[BySetting]:
