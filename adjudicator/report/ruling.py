@@ -15,7 +15,13 @@ from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_text, in_words, joined, named_law, points_to
 from adjudicator.base.scene import Scene
 from adjudicator.base.values import replace
-from adjudicator.court.answers import AMOUNTS, BESIDE_THE_ACT, OF_WHAT_IS_DUE, TOLD_BY_THE_CLAIM
+from adjudicator.court.answers import (
+    AMOUNTS,
+    BESIDE_THE_ACT,
+    NOT_SAID,
+    OF_WHAT_IS_DUE,
+    TOLD_BY_THE_CLAIM,
+)
 from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book, Doubt
 from adjudicator.law.book.settling import in_any_story
 from adjudicator.law.engine.findings import (
@@ -275,7 +281,11 @@ def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
     """
     if not ruling.claims:
         return True
-    undecided = [claim for claim in ruling.claims if claim.verdict in ("silent", "open")]
+    undecided = [
+        claim
+        for claim in ruling.claims
+        if claim.verdict in ("silent", "open") and not _is_told_of_what_is_tried(claim, silence)
+    ]
     if silence.about == "score" or silence.unsaid:
         return any(_may_hang_on_a_number(claim, of) for claim in undecided)
     if silence.about in AMOUNTS:
@@ -288,6 +298,12 @@ def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
     if all(claim.event not in (0, of.event) for claim in undecided):
         return False
     return any(claim.event in (0, of.event) for claim in ruling.claims)
+
+
+def _is_told_of_what_is_tried(claim: ClaimVerdict, silence: SilenceShown) -> bool:
+    """Whether a claim tells another thing that the book leaves out, of an act only tried."""
+    left_out = claim.verdict == "silent" and claim.reason not in ("", NOT_SAID)
+    return bool(claim.act) and left_out and claim.reason != silence.says
 
 
 def _may_hang_on_a_number(claim: ClaimVerdict, of: Decision) -> bool:

@@ -236,6 +236,21 @@ def test_what_the_book_leaves_out_is_told_where_a_claim_can_turn_on_it(
     assert unsaid in whole
 
 
+def test_what_a_remark_leaves_unsaid_is_not_told_of_an_act_that_is_tried() -> None:
+    said = answer(
+        "case: Ann thinks better of it\nbook: bezique/foster\nplayers: [Ann, Bob]\n"
+        "table: {tricks: 6, taker: Ann}\n"
+        "happened:\n  - {by: Ann, draws: 1}\n  - {by: Bob, draws: 1}\n"
+        "  - {by: Ann, finds: 9, of: Bob}\n  - {by: Ann, elects: play-without-drawing}\n"
+        "  - {by: Bob, remarks: you dealt}\n"
+        "claims:\n  - {by: Ann, claim: may, act: {elects: fresh-deal}}\n",
+        400,
+    )
+
+    assert "whether one who has chosen may change to the other" in said
+    assert "bystanders" not in said
+
+
 def test_what_the_book_leaves_out_is_told_once() -> None:
     name = "two-cards-too-many-and-one-trick-without-drawing.yaml"
     (path,) = [path for path in CASE_FILES if path.name == name]

@@ -123,6 +123,22 @@ def it_was_made_good(at: Situation) -> Verdict:
     return bool(allowed) and any(number > allowed[-1] for number in drew)
 
 
+@shown(
+    "Had {adversary} played without drawing, as {player} had demanded?",
+    acts=("elects",),
+    implies=("had_chosen_otherwise",),
+)
+def it_was_played_without_drawing(at: Situation) -> Verdict:
+    """He had made the other play without drawing, and the other had gone without a card."""
+    if at.event.verb != "elects" or elected(at) in ("nothing", "play-without-drawing"):
+        return False
+    made = (at.player, "elects", "play-without-drawing")
+    compelled = [e.number for e in _earlier(at) if (e.by, e.verb, e.word) == made]
+    left_it = (e.number for e in _earlier(at) if (e.by, e.verb) == (at.adversary, "does_not_draw"))
+    went = at.adversary in at.before.went_without
+    return bool(compelled) and (went or any(number > compelled[0] for number in left_it))
+
+
 def _earlier(at: Situation) -> list[Event]:
     """Return what happened before the event."""
     return [each for each in at.record if each.number < at.event.number]
