@@ -44,6 +44,8 @@ WHO = "by"
 WHATEVER_IS_SO = "whichever is so"
 # What one says of a setting that is not agreed on.
 NO = "no"
+# What is claimed of an act, and can be asked of one that was not done.
+OF_AN_ACT = ("may", "may-not")
 ONCE_MORE = " once more"  # of what he had done before
 FEW_LAWS = 3  # of more of them a row names none
 # More ways than this are not ruled on one by one: the questions are put, and no more.
@@ -451,7 +453,10 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
             events[each.event - 1] = replace(event, by=str(value), who=())
             continue
         if each.act:
-            events[each.event - 1] = replace(event, happened=None) if value else event.gone()
+            done = replace(event, happened=None)
+            events[each.event - 1] = done if value else event.gone()
+            if not value:  # whether one may do it is asked of an act as good as that one
+                claims = [_of_such_an_act(claim, done) for claim in claims]
             continue
         events[each.event - 1] = replace(
             event,
@@ -467,6 +472,12 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
         settings=played,
         unsettled=unsettled,
     )
+
+
+def _of_such_an_act(claim: Claim, act: Event) -> Claim:
+    """Return a claim that one may do what was not done as one of doing it; else the claim."""
+    is_of_it = claim.at == act.number and not claim.acts and claim.claim in OF_AN_ACT
+    return replace(claim, acts=(act,)) if is_of_it else claim
 
 
 def _as_the_accused_tells_it(
