@@ -453,10 +453,10 @@ def agreed(case: Case, apart: Sequence[Apart], values: Sequence[Value]) -> Case:
             events[each.event - 1] = replace(event, by=str(value), who=())
             continue
         if each.act:
-            done = replace(event, happened=None)
-            events[each.event - 1] = done if value else event.gone()
+            such = replace(event, happened=None)
+            events[each.event - 1] = such if value else event.gone()
             if not value:  # whether one may do it is asked of an act as good as that one
-                claims = [_of_such_an_act(claim, done) for claim in claims]
+                claims = [_of_such_an_act(claim, such) for claim in claims]
             continue
         events[each.event - 1] = replace(
             event,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.base.events import ALONE
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
+from adjudicator.games.euchre.bidding import partners_word
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts import bidding, calls, conduct
 from adjudicator.games.euchre.facts.calls import DEMANDABLE
@@ -90,6 +91,40 @@ def said_alone(at: Situation) -> str | None:
         return None
     named = any(d.what == "name-suit" and d.player == at.partner for d in at.before.declarations)
     return "over-a-suit-named" if named and bidding.round(at) == 2 else OTHERWISE
+
+
+@shown(
+    "Did {player}, the dealer, say alone over an assist when a card had been led?",
+    acts=("plays_alone",),
+    implies=(
+        "said_alone: too-late",
+        "declaration: take-from-partner",
+        "took_it_when_the_play_had_begun",
+        "is_the_dealer",
+    ),
+    never_with=(
+        "had_passed",
+        "took_it_after_a_pass",
+        "took_it_on_the_second_round",
+        "took_it_in_other_words",
+        "changes_a_pass_made_out_of_turn",
+        "the_deal_was_at_an_end",
+        "had_to_pass_for_a_mention",
+        "had_to_pass_for_an_order",
+        "had_to_pass_for_the_dealer",
+        "had_to_pass_since_the_round_was_closed",
+    ),
+)
+def said_alone_over_an_assist(at: Situation) -> Verdict:
+    """He, the dealer, whose partner had assisted, said alone when a card had been led.
+
+    Who says that he takes it from his partner takes it over by his own words, and is not meant.
+    """
+    if at.event.verb != "plays_alone" or at.player != at.before.dealt_by:
+        return False
+    if said_alone(at) != "too-late" or bidding.had_passed(at):
+        return False
+    return partners_word(at.before, at.player) == "assist"
 
 
 @shown("Did {player} say alone by the discard, slid to {partner} without a word?", acts=SAYING)
