@@ -170,6 +170,27 @@ def partner_had_chosen_the_other_penalty(at: Situation) -> Verdict:
     )
 
 
+@shown(
+    "Had a suit been called and led instead of the card?",
+    acts=("calls",),
+    implies=("a_suit_was_chosen_instead",),
+)
+def a_suit_was_led_instead(at: Situation) -> Verdict:
+    """Instead of the card his side had called a suit, and a lead had been made for it."""
+    if at.event.verb != "calls":
+        return False
+    chosen = max((s.event for s in _rights(at) if s.fate == "forgone"), default=None)
+    if chosen is None or any(s.fate == "open" for s in _rights(at)):
+        return False
+    side = (at.player, at.partner)
+    called = [e for e in at.earlier if e.verb == "calls_suit" and e.by in side]
+    since = next((e.number for e in called if e.number > chosen), None)
+    if since is None:
+        return False
+    led = (e for e in at.earlier if e.verb == "leads" and e.number > since)
+    return any(e.by in at.adversaries for e in led)
+
+
 REQUIRED = ("by-himself", "by-his-partner", "nothing")
 REQUIRED_SAID = (
     "He himself had required another of the four things already.",
