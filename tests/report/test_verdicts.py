@@ -55,7 +55,8 @@ def assert_its_words_are_quoted(ruling: Ruling, book: Book) -> None:
     page = ruling_page(ruling, book)
     quoted = [block.text for block in page.blocks if isinstance(block, Excerpt)]
     # what was agreed later may hold by another reading, and is none of the book as it is played
-    clauses = {clause.id: clause for law in book.written_laws for clause in law.clauses}
+    written = {clause.id: clause for law in book.written_laws for clause in law.clauses}
+    clauses = {**written, **book.clauses}  # those of house rules among them
     for claim in ruling.claims:
         finding = ruling.deciding(claim)
         cited = finding.citations if finding else ()
