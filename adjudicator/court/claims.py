@@ -9,13 +9,10 @@ register of remedies says.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Callable, Mapping, Sequence
 
-from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS, Event
-from adjudicator.base.phrases import in_words, joined
+from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import about, conduct, duties, idle_hand, meaning, timing, used_right
@@ -36,7 +33,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
     in_a_few_words,
 )
-from adjudicator.court.besides import BOTH, as_its_contrary, beside
+from adjudicator.court.besides import as_its_contrary, beside
 from adjudicator.court.dealing import (
     WHO_DEALS,
     and_another_deals,
@@ -51,7 +48,6 @@ from adjudicator.court.dealing import (
 from adjudicator.court.demands import ENDED, come_to_an_end, demanded
 from adjudicator.court.dues import nothing_is_due, something_is_due
 from adjudicator.court.granting import (
-    IF_HE_TAKES_IT,
     LOSES_THE_DEAL,
     OFF_INSTEAD,
     POINTS_OFF,
@@ -61,7 +57,6 @@ from adjudicator.court.granting import (
 )
 from adjudicator.court.grounds import decisive, grounded
 from adjudicator.court.lacking import lacking, leaning, never_scored
-from adjudicator.court.lying_there import seen_there
 from adjudicator.court.numbers import (
     is_of_another_act,
     not_for_what_is_declared,
@@ -71,23 +66,28 @@ from adjudicator.court.numbers import (
     scored_by_the_other,
 )
 from adjudicator.court.revokes import REVOKE
+from adjudicator.court.shown import (
+    OF_A_LEAD,
+    as_shown,
+    goes_back_with_the_lead,
+    left_unsaid,
+    unsaid_of_a_card,
+)
+from adjudicator.court.telling import NO_POINTS, OF_AN_ACT, UNDOES, as_told
 from adjudicator.court.trial import (
     is_instead,
-    left_by,
-    left_out,
     on_each_answer,
     tried,
     tried_in_turn,
 )
 from adjudicator.court.upshot import Upshot
-from adjudicator.games.game import LiesThere
+from adjudicator.games.game import NumberOf
 from adjudicator.law.book.model import HOUSE
 from adjudicator.law.effects import POINTS
 from adjudicator.law.remedies import kinds, register
-from adjudicator.law.ruling import ASK, SILENT, ClaimVerdict, Decision, Finding, Ruling
+from adjudicator.law.ruling import ClaimVerdict, Finding, Ruling
 
 PLAYS_ON, TAKES_BACK = "plays_on", "takes_back"
-UNDOES = ("void", "not-valid")
 # How a verdict is told that rests on how the words of a law might end.
 SURE = (REVOKE,)
 BREAKS_OFF = "our copy breaks off"
@@ -98,19 +98,12 @@ BUT_NO_POINTS = {
 }
 BUT_NOT_HOW_MANY = "it is due, but the book does not say how many points it is"
 GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part is a guess"}
-NO_SUCH_TRICK = "no trick was made of it"
 A_PENALTY = "a-penalty"
 UNTIL = "until"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
-TRUMPS, NO_TRUMPS = "trumps", "no-trumps"
-SUPPOSED = "then {}"  # what is so if an act were done, or one player is right
 LAST_DEAL = "last"  # of which deal a mistake in the score is found
-TAKES_THE_TRICK = "takes the trick"
 IF_WRONG, BROUGHT = "if it is wrong", "the deal before brought {}"
 MARKED_WRONGLY, MARKED_RIGHTLY = "it is {}, and was marked {}", "it is {}, as it was marked"
-MY_LEAD = "my-lead"
-OF_A_LEAD = (MY_LEAD, about.OF_A_TRICK)  # claims that hang on what was led last
-IF_HIS_LEAD_DOES = "only if {} takes back what was led"
 # By which a hand has come to its end, so that nobody plays on.
 ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained", "takes-the-rest")
 # By which the cards are dealt anew, so that these are not played.
@@ -118,12 +111,7 @@ DEALT_ANEW = ("loses-the-deal", "new-deal", "deals-again", "right-dealer-deals",
 # Words of claims that say what becomes of a deal.
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal", LOSES_THE_DEAL)
 # Claims that deny something, so that a number beside them is none that is wanted.
-NO_POINTS = "no-points"
 DENIES = ("may-not", "no-penalty", NO_POINTS, *UNDOES)
-# Acts by which somebody is asked for something.
-ASKING = ("asks_placed", "asks_who_played", "asks_to_see", "demands", "calls")
-# Claims that name the act of which they speak.
-OF_AN_ACT = ("may", "may-not", "must")
 OF_ITS_TURN = ("out-of-turn", "barred")
 # Claims of what follows from an act: it is as if the record had it.
 OF_WHAT_FOLLOWS = (
@@ -186,216 +174,14 @@ def verdicts(
         verdict_on(claim, leaning(claim, answer, upshot), points, upshot.ruling)
         for claim, answer, (_, points) in zip(claims, told, answered, strict=True)
     )
-    said = (
+    return tuple(
         replace(
-            verdict,
-            act=_act_of(_placed(claim, verdict, upshot), upshot),
-            after=_done_before(claim, upshot),
+            as_told(claim, verdict, at, upshot),
             before=_not_after(claim, met, upshot),
-            of=_of_whom(claim, upshot) or _whose_deed(claim, verdict, upshot),
-            deed=_deed_meant(claim, verdict, upshot),
-            things=claim.things or _score_meant(claim, upshot),
             back_to=back_to(claim, met, upshot),
-            # what is said of all up to an act is told with that act
-            event=_completing(claim, upshot) or verdict.event or at or 0,
         )
         for claim, met, verdict, at in zip(claims, told, found, written, strict=True)
     )
-    return tuple(replace(verdict, when=_act_there(verdict.event, upshot)) for verdict in said)
-
-
-def _act_there(number: int, upshot: Upshot) -> str:
-    """Return an act of the record, as one says it; "" where there is none."""
-    if not 0 < number <= len(upshot.case.events):
-        return ""
-    event = upshot.case.events[number - 1]
-    if event.is_nothing:
-        return ""
-    if event.verb in PLAYS:
-        return event.in_text()
-    return upshot.game.language.told(event)
-
-
-def _score_meant(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
-    """Return the score that is said to be lost: the one that the act names at which it is said."""
-    heard = upshot.ruling.on(claim.at) if claim.at and claim.claim == "lost" else ()
-    named = dict.fromkeys(name for decision in heard for name in decision.named)
-    return tuple(named) if len(named) == 1 else ()
-
-
-def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
-    """Return of whom a claim is: of him who did, or would do, the act that it names.
-
-    Who says that a card must be played, and names nobody, speaks of his own hand.
-    """
-    if claim.of is None and claim.claim == "must" and not claim.acts and claim.card is not None:
-        return claim.by
-    if claim.of is None and claim.claim in (STANDS, *UNDOES) and claim.at and not claim.acts:
-        return upshot.case.events[claim.at - 1].by  # a player, or a bystander
-    if claim.of is None and claim.claim == NO_POINTS and claim.by in upshot.case.players:
-        return joined(upshot.others(claim.by)[:1])  # one says it of what the other would score
-    named = claim.of is None and claim.claim in ("must", "may-not")
-    return next((act.by for act in claim.acts[-1:] if named), claim.of)
-
-
-def _whose_deed(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> str | None:
-    """Return who did what is said to stand, or not to, where a claim names nobody."""
-    act = _act_meant(claim, verdict, upshot)
-    return act.by if act is not None and _deed_meant(claim, verdict, upshot) else None
-
-
-def _deed_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> str:
-    """Return what was done of which a claim says that it is good, or is not, as one calls it."""
-    act = _act_meant(claim, verdict, upshot)
-    if act is not None and _named_by_its_things(claim, upshot) is not None:
-        return joined([thing.replace("-", " ") for thing in claim.things])
-    return "" if act is None else upshot.game.language.deed(act)
-
-
-def _act_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Event | None:
-    """Return the act of which a claim says that it is good, or comes too late, and the like.
-
-    It is the one at which the claim is made, or else that by which it is decided, if it is his, or
-    the only one that he has done. None where it is of an act that was not done, or nobody knows of
-    which.
-    """
-    events = upshot.case.events
-    if claim.claim not in (STANDS, *UNDOES, *conduct.OF_TIME) or claim.acts:
-        return None
-    found = upshot.ruling.deciding(verdict)
-    decided = 0 if found is None else found.event
-    played = conduct.last_play_of_its_card(claim, upshot)
-    number = claim.at or _named_by_its_things(claim, upshot)
-    number = number or (played.number if played is not None else decided)
-    act = events[number - 1] if 0 < number <= len(events) else None
-    if act is not None and act.by == (claim.of or act.by):
-        return act
-    his = [event for event in events if event.by == claim.of and not event.is_nothing]
-    return his[0] if claim.at is None and len(his) == 1 else None
-
-
-def _named_by_its_things(claim: Claim, upshot: Upshot) -> int | None:
-    """Return the last act by which it was done of which a claim speaks: bezique was declared."""
-    wanted = {*claim.things}
-    named = (d.event for d in reversed(upshot.ruling.decisions) if wanted & {*d.named})
-    return next((n for n in named if claim.at in (None, n)), None)
-
-
-def _completing(claim: Claim, upshot: Upshot) -> int:
-    """Return the act that completed the trick of which a claim is that names none: the last one.
-
-    0 where no card of that trick is told, or of any other claim.
-    """
-    lies_there = upshot.game.lies_there.get(about.OF_A_TRICK)
-    if claim.claim != about.OF_A_TRICK or claim.acts or claim.at or lies_there is None:
-        return 0
-    shown = lies_there(upshot.table, claim)
-    return max(shown.by, default=0) if shown is not None else 0
-
-
-def _placed(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Claim:
-    """Return a claim that names no act, and no time, at the one by which it is decided, if his.
-
-    One that names points is of these, and of no act.
-    """
-    events = upshot.case.events
-    found = upshot.ruling.deciding(verdict)
-    named = claim.acts or claim.at or claim.points is not None
-    bare = claim.claim in ("may", "may-not") and not named
-    if not bare or found is None or not 0 < found.event <= len(events):
-        return claim
-    his = events[found.event - 1].by == (claim.of or claim.by)
-    return replace(claim, at=found.event) if his else claim
-
-
-def _act_of(claim: Claim, upshot: Upshot) -> str:
-    """Return the act of which a claim speaks: one that would be done, or that the record has.
-
-    Of one that the record has it is told only where it is said that one may do it, or not. With
-    what else is said if it were done, it is told who would do it.
-    """
-    event = next(iter(claim.acts[-1:]), None)
-    if event is None and claim.at and claim.claim in OF_AN_ACT:
-        of_record = upshot.case.events[claim.at - 1]
-        event = of_record if of_record.by == (claim.of or claim.by) else None
-        demands = upshot.game.language.bears(of_record) == "exacts" or of_record.verb in ASKING
-        if claim.claim == "must" and event is None and demands and not (claim.card or claim.suit):
-            asker, events = of_record.by, upshot.case.events
-            if sum(e.by == asker and e.verb in ASKING for e in events) == 1:
-                return f"grants what {asker} asks for"
-            asks = upshot.game.language.verb(of_record.verb).does(of_record)
-            return f"grants it when {asker} {asks}"
-    if event is None and claim.suit and not claim.card and _must_lead(claim, upshot):
-        event = Event(str(claim.of), "leads", cards=(UnknownCard(claim.suit),))
-    must_play = event is not None and claim.claim == "must" and event.verb in PLAYS
-    if event is not None and must_play and claim.card:
-        event = replace(event, cards=(claim.card,))  # what he must play, and not what he played
-    elif event is not None and must_play and claim.suit and not claim.acts:
-        event = replace(event, cards=(UnknownCard(claim.suit),))
-    if event is None or event.is_nothing:
-        return ""
-    of_tricks = _so_many_tricks(claim.acts, upshot)
-    if of_tricks and claim.claim not in OF_AN_ACT:
-        return of_tricks
-    does = upshot.game.language.verb(event.verb).does(event)
-    if claim.claim == BOTH:
-        does = joined([*_done_last(event, claim, upshot), does])
-    of_him = claim.claim in OF_AN_ACT and not (
-        claim.claim == "must" and claim.of is None and not claim.acts
-    )
-    return does if of_him else f"{event.by} {does}"
-
-
-def _must_lead(claim: Claim, upshot: Upshot) -> bool:
-    """Whether it is said of one, whose lead it is in the end, that he must play something."""
-    whose = upshot.game.lies_there.get(MY_LEAD)
-    if claim.claim != "must" or claim.of is None or claim.at or whose is None:
-        return False
-    shown = whose(upshot.table, Claim(claim.of, MY_LEAD))
-    return shown is not None and shown.so is True
-
-
-def _done_last(act: Event, claim: Claim, upshot: Upshot) -> Iterator[str]:
-    """Yield what he who would do an act did last of which a law speaks: both are meant of the two.
-
-    Nothing where another act comes between, which a claim names itself.
-    """
-    done = upshot if claim.at is None else upshot.after(claim.at)
-    his = (m.event for m in reversed(done.moments) if m.event.by == act.by)
-    events = (e for e in his if any(d.findings for d in done.ruling.on(e.number)))
-    last = next(events, None) if len(claim.acts) == 1 else None
-    if last is not None:
-        yield upshot.game.language.verb(last.verb).does(last)
-
-
-def _done_before(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
-    """Return what would be done before that of which a claim speaks, as one says it.
-
-    That is all that it names but the act it is of, which is told with the claim; of points that
-    are scored it is all.
-    """
-    before = claim.acts if claim.claim in (None, POINTS) else claim.acts[:-1]
-    if claim.claim not in OF_AN_ACT and before != claim.acts:
-        before = () if _so_many_tricks(claim.acts, upshot) else before  # those are told with it
-    of_tricks = _so_many_tricks(before, upshot)
-    if of_tricks:
-        return (of_tricks,)
-    said = groupby(map(upshot.game.language.told, before))
-    counted = ((text, len(list(each))) for text, each in said)
-    return tuple(text if n == 1 else f"{text} {in_words(n)} times" for text, n in counted)
-
-
-def _so_many_tricks(acts: Sequence[Event], upshot: Upshot) -> str:
-    """Return how many tricks each takes: "Ann takes two tricks, Cy one and Bob two".
-
-    "" where it is but one, or something else is done among them.
-    """
-    verb = upshot.game.language.verb
-    if len(acts) < 2 or {verb(act.verb).does(act) for act in acts} != {TAKES_THE_TRICK}:
-        return ""
-    (first, number), *others = Counter(act.by for act in acts).items()
-    tricks = "one trick" if number == 1 else f"{in_words(number)} tricks"
-    return joined([f"{first} takes {tricks}", *(f"{who} {in_words(n)}" for who, n in others)])
 
 
 def _not_after(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> str:
@@ -611,30 +397,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         # who is to pay has none of them: the other scores them
         claim = replace(claim, of=next(iter(here.others(claim.of))) if claim.of else None)
     if numbers and claim.points is not None:
-        number = numbers.get(claim.claim or POINTS, "scored")
-        account = account_of(number, claim, here)
-        if number == "scored":
-            account = of_what_is_noticed(claim, here, account)
-        met = one_or_the_other(claim, account, number, here) or number_met(claim, account, here)
-        an_error = met.reason == NOTHING_FOR_IT and AN_ERROR in claim.things
-        if claim.at is not None and (an_error or is_of_another_act(claim, account, upshot)):
-            return _answered(replace(claim, at=None), upshot)  # it was another act's
-        price = about.price_due(claim, upshot) if met.reason == NOTHING_FOR_IT else None
-        if price is not None:
-            return _answered(replace(claim, at=price.event), upshot)
-        if met.reason == NOTHING_FOR_IT:
-            met = conduct.declared_instead(claim, here) or met
-        if met.reason in (NOTHING_FOR_IT, NOT_SAID):
-            met = not_for_what_is_declared(claim, here) or met
-        if met.reason == NOTHING_FOR_IT:
-            met = _found_by_claiming(claim, here) or met
-        if met.word == SAYS_NOTHING:
-            met = scored_by_the_other(claim, here) or met
-        if met.reason == NOTHING_FOR_IT:
-            met = lacking(claim, here) or never_scored(claim, here) or met
-        hangs = (account.may_be and number != "waiting") or met.reason == conduct.IF_ELECTED
-        points = None if hangs or account.either else account.points
-        return met._replace(finding=decisive(claim, met.finding, here)), points
+        return _numbered(claim, numbers.get(claim.claim or POINTS, "scored"), here, upshot)
     if claim.claim in OF_THE_DEAL and is_unsaid_of_the_last_fault(claim, here):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     here = here.of(claim.things) if claim.things else here
@@ -647,45 +410,13 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     if no_law and (is_unsaid_of_the_deal(here) or may_be_dealt_again(claim, here)):
         answer, lies_there = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
     if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
-        shown = lies_there(left_by(claim.acts, here), claim)
-        said = (f for f in reversed(here.findings) if claim.claim in here.said_as(f))
-        if claim.claim == about.OF_A_TRICK and shown is not None and shown.by:
-            said = (f for f in said if f.event in shown.by)  # what took another trick says nothing
-        seen = (
-            ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if shown is None else seen_there(shown, here)
-        )
-        if seen.word == OPEN and claim.claim == about.OF_A_TRICK and _was_not_played_to(here):
-            seen = ClaimAnswer(REFUSED, None, NO_SUCH_TRICK)
-        by = [d for n in (shown.by if shown else ()) for d in here.ruling.on(n)]
-        if claim.claim == TRUMPS and _hangs_on_a_word(seen, by):
-            seen = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-        if claim.claim == TRUMPS and seen.word == REFUSED and _may_be_made_trumps(here):
-            seen = ClaimAnswer(OPEN)
-        if claim.claim == MY_LEAD and shown is not None:
-            seen = _if_its_lead_stands(seen, shown, here)
-        seen = _unless_left_out(claim, by, here) or seen
-        named = (
-            _void_naming(claim, here) if claim.claim == TRUMPS and seen.word == REFUSED else None
-        )
-        made = _making_it_so(by) if claim.claim == TRUMPS and seen.word == UPHELD else None
-        stays = _staying_in_it(by) if claim.claim in OF_A_LEAD else None
-        found = named or made or stays or seen.finding
-        if claim.claim == TRUMPS and seen.word == REFUSED and found is None:
-            seen = seen._replace(law=seen.law or _only_law_of_trumps(here))
-        if claim.acts and claim.claim in (TRUMPS, NO_TRUMPS):
-            found = found or _making_trumps(claim.acts, here)
-        if seen.reason and (claim.acts or claim.if_right):
-            seen = seen._replace(reason=SUPPOSED.format(seen.reason))
-        answer = _left_out(by, here) or seen._replace(finding=next(said, found))
-        acts = shown.acts if shown else ()
-        answer = _with_the_law_of_leading(claim, answer, acts, here)
-        answer = _unless_it_goes_back(claim, answer, here)
+        answer = as_shown(claim, lies_there, here)
         answer = _unless_it_stays(claim, answer, upshot)
         answer = _unless_forbidden(claim, answer, here) if claim.acts else answer
     if answer.reason == NOTHING_FOR_IT and claim.claim in conduct.BACK:
         heard = conduct.heard_of(claim, here)
-        unsaid = _left_out(heard, here) or _unsaid_of_a_card(heard, here)
-        answer = unsaid or _goes_back_with_the_lead(claim, here) or answer
+        unsaid = left_unsaid(heard, here) or unsaid_of_a_card(heard, here)
+        answer = unsaid or goes_back_with_the_lead(claim, here) or answer
     answer = and_another_deals(claim, grounded(claim, answer, here), here)
     if so_many is not None and claim.points is None:
         numbered, in_points = replace(claim, points=so_many), None
@@ -701,39 +432,40 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     return answer._replace(finding=decisive(claim, answer.finding, here)), due
 
 
-def _hangs_on_a_word(seen: ClaimAnswer, by: Sequence[Decision]) -> bool:
-    """Whether the book leaves out if a word is good by which a suit would be trumps.
+def _numbered(
+    claim: Claim, number: NumberOf, here: Upshot, upshot: Upshot
+) -> tuple[ClaimAnswer, int | None]:
+    """Return what becomes of a claim of so many points, and how many they are.
 
-    Of a suit that is not, so it is too where all that a law says of that word is what others keep.
+    Args:
+        claim: the claim.
+        number: which number it is of: what is scored, or waits to be, or the whole of it.
+        here: the case as it was at the act of which the claim is.
+        upshot: the case as it was heard.
     """
-    unsaid = seen.word == REFUSED and any(left_out(decision) for decision in by)
-    return unsaid or any(decision.outcome == SILENT for decision in by)
-
-
-def _only_law_of_trumps(upshot: Upshot) -> str | None:
-    """Return the one law of the book by which a suit becomes trumps; None where several do."""
-    makes = register().granted_by[TRUMPS]
-    clauses = upshot.book.clauses.values()
-    laws = {clause.law for clause in clauses if not makes.isdisjoint(clause.kinds_given)}
-    return laws.pop() if len(laws) == 1 else None
-
-
-def _making_trumps(acts: Sequence[Event], upshot: Upshot) -> Finding | None:
-    """Return by what acts that are only supposed would make a suit trumps; else None."""
-    makes = register().granted_by[TRUMPS]
-    found = (f for f in reversed(tried_in_turn(acts, upshot).findings) if f.gives(*makes))
-    return next(found, None)
-
-
-def _may_be_made_trumps(upshot: Upshot) -> bool:
-    """Whether a rule may make a suit trumps: it is asked whether it stands, or of which suit."""
-    makes, clauses = register().granted_by[TRUMPS], upshot.book.clauses
-    asking = (decision for decision in upshot.ruling.decisions if decision.outcome == ASK)
-    heard = {law for decision in asking for law in decision.heard}
-    if any(c.law in heard and not makes.isdisjoint(c.kinds_given) for c in clauses.values()):
-        return True
-    making = (f for f in upshot.findings if not makes.isdisjoint(clauses[f.clause].kinds_given))
-    return any(not finding.gives(*makes) for finding in making)
+    account = account_of(number, claim, here)
+    if number == "scored":
+        account = of_what_is_noticed(claim, here, account)
+    met = one_or_the_other(claim, account, number, here) or number_met(claim, account, here)
+    an_error = met.reason == NOTHING_FOR_IT and AN_ERROR in claim.things
+    if claim.at is not None and (an_error or is_of_another_act(claim, account, upshot)):
+        return _answered(replace(claim, at=None), upshot)  # it was another act's
+    price = about.price_due(claim, upshot) if met.reason == NOTHING_FOR_IT else None
+    if price is not None:
+        return _answered(replace(claim, at=price.event), upshot)
+    if met.reason == NOTHING_FOR_IT:
+        met = conduct.declared_instead(claim, here) or met
+    if met.reason in (NOTHING_FOR_IT, NOT_SAID):
+        met = not_for_what_is_declared(claim, here) or met
+    if met.reason == NOTHING_FOR_IT:
+        met = _found_by_claiming(claim, here) or met
+    if met.word == SAYS_NOTHING:
+        met = scored_by_the_other(claim, here) or met
+    if met.reason == NOTHING_FOR_IT:
+        met = lacking(claim, here) or never_scored(claim, here) or met
+    hangs = (account.may_be and number != "waiting") or met.reason == conduct.IF_ELECTED
+    points = None if hangs or account.either else account.points
+    return met._replace(finding=decisive(claim, met.finding, here)), points
 
 
 def _unless_forbidden(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -838,49 +570,6 @@ def _with_its_number(
     return answer._replace(word=number.word, reason=BUT_NOT_HOW_MANY, right=None), None
 
 
-def _if_its_lead_stands(seen: ClaimAnswer, shown: LiesThere, upshot: Upshot) -> ClaimAnswer:
-    """Return whose lead it is, where that hangs on a trick that may have been led amiss.
-
-    By what is ruled on that lead the trick stands; or the book does not say whether it does, or it
-    is asked.
-    """
-    led = shown.by[0] if shown.by else 0
-    heard = upshot.ruling.on(led)
-    if any(decision.outcome == SILENT for decision in heard):
-        return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
-    if any(decision.outcome == ASK for decision in heard):
-        return ClaimAnswer(OPEN)
-    return seen._replace(finding=conduct.last(heard, lambda _, f: f.gives(STANDS)))
-
-
-def _unless_left_out(claim: Claim, by: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
-    """Return that the book leaves out what the acts show by which it is so; else None.
-
-    The higher card takes a trick, but not for certain where it had to be played to an earlier one.
-    """
-    unsaid = conduct.last(by, lambda _, f: f.kind == "silent" and claim.claim in upshot.said_as(f))
-    return None if unsaid is None else ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
-
-
-def _left_out(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
-    """Return that the book does not say whether something done amiss stands; None where it does."""
-    for decision in filter(left_out, heard):
-        breach = conduct.what_is_amiss([decision], upshot, decision.actor)
-        if breach is not None and breach.remedies:
-            return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
-    return None
-
-
-def _unsaid_of_a_card(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
-    """Return that a law of a card drawn amiss does not say what becomes of it; else None."""
-    draws = {event.number for event in upshot.case.events if event.verb == "draws"}
-    for decision in (each for each in heard if each.event in draws):
-        breach = conduct.what_is_amiss([decision], upshot, decision.actor)
-        if breach is not None:
-            return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
-    return None
-
-
 def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding | None:
     """Return what decides of an act allowed: what upholds it after another's act, if that does."""
     if finding is None or finding.kind != "permits" or claim.claim not in (STANDS, *UNDOES):
@@ -889,106 +578,6 @@ def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding
     later = (f for f in upshot.ruling.findings if f.event > at and f.player != who)
     theirs = (f for f in later for r in f.remedies if r.kind == STANDS and who in r.against)
     return next(theirs, finding)
-
-
-def _with_the_law_of_leading(
-    claim: Claim, answer: ClaimAnswer, acts: Sequence[Event], upshot: Upshot
-) -> ClaimAnswer:
-    """Return whose lead it is, with the law by which he leads, where the book has one.
-
-    *acts* are those by which he would lead: he may have to wait for the other's draw.
-    """
-    if claim.claim != MY_LEAD or answer.finding is not None or answer.law is not None:
-        return answer
-    led = upshot.case.events[upshot.last - 1] if upshot.last else None
-    found = list(upshot.findings) if led is not None and led.verb == "leads" else []
-    number = upshot.last
-    if not found and acts:
-        trial = tried_in_turn(acts, upshot)
-        found, number = list(trial.findings), trial.act.number
-    by = (f for f in found if f.kind == "permits" and not f.remedies and f.event == number)
-    finding = next(by, None)
-    if finding is None:
-        return answer
-    reason = in_a_few_words(finding.text)
-    return answer._replace(finding=finding, law=finding.law, reason=reason)
-
-
-def _unless_it_goes_back(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
-    """Return whose a trick is, or the lead after it: in part only while its own lead may go back.
-
-    Once that has gone back there is no such trick; he leads whose lead it was, and what was played
-    to it goes back as well.
-    """
-    leave = _leave_to_take_back(upshot) if claim.claim in OF_A_LEAD else None
-    if leave is None or leave.player is None:
-        return answer
-    his = (claim.of or claim.by) == leave.player
-    if claim.claim == about.OF_A_TRICK:
-        met = conduct.if_taken_back(leave, upshot).denied()
-        return met if answer.word == UPHELD else answer
-    if upshot.game.lies_open(upshot.table) or answer.word != (UPHELD if his else REFUSED):
-        return answer
-    if his:
-        return conduct.if_taken_back(leave, upshot).denied()
-    return conduct.if_taken_back(leave, upshot, IF_HE_TAKES_IT.format(leave.player))
-
-
-def _leave_to_take_back(upshot: Upshot) -> Finding | None:
-    """Return by what the last card led may be taken back, or has to be; None once it has been."""
-    events = upshot.case.events
-    leads = [e.number for e in events[: upshot.last] if e.verb == "leads"]
-    back = {e.number for e in events if e.verb == "takes_back"}
-    for finding in reversed(upshot.ruling.findings if leads else ()):
-        goes_back = upshot.still_gives(finding, "may-take-back", "take-back")
-        if finding.event == leads[-1] and goes_back:
-            return None if any(number > finding.event for number in back) else finding
-    return None
-
-
-def _goes_back_with_the_lead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return that a card goes back if the lead does to which it was played; None of any other."""
-    leave = _leave_to_take_back(upshot)
-    if leave is None or leave.player in (None, claim.of) or claim.card is None:
-        return None
-    since = upshot.case.events[leave.event : upshot.last]
-    if not any(e.verb == "follows" and claim.card in e.cards for e in since):
-        return None
-    return conduct.if_taken_back(leave, upshot, IF_HIS_LEAD_DOES.format(leave.player))
-
-
-def _void_naming(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return what was first amiss with the word of him who would have made that suit trumps.
-
-    It is why the suit is not trumps; None where nobody named it, or nothing was found amiss.
-    """
-    events = upshot.case.events
-    named = [d for d in upshot.ruling.decisions if events[d.event - 1].suit == claim.suit]
-    who = next((decision.actor for decision in reversed(named)), None)
-    his = [d for d in upshot.ruling.decisions if named and d.actor == who]
-    his = [d for d in his if not set(d.about).isdisjoint(named[-1].about)]
-    amiss = (conduct.what_is_amiss([decision], upshot, who) for decision in his)
-    return next((finding for finding in amiss if finding is not None), None)
-
-
-def _making_it_so(by: Sequence[Decision]) -> Finding | None:
-    """Return by what the last of some acts counts, by which the table shows what is claimed."""
-    allowed = (f for f in by[-1].findings if f.kind == "permits") if by else iter(())
-    return next(allowed, None)
-
-
-def _staying_in_it(by: Sequence[Decision]) -> Finding | None:
-    """Return by what a card stays in a trick of which its player would have it back; or None."""
-    return conduct.last(by, lambda _, f: f.gives(conduct.NOT_TAKEN_BACK))
-
-
-def _was_not_played_to(upshot: Upshot) -> bool:
-    """Whether the trick lies open, and a card was not played to it that somebody told of."""
-    since: list[Event] = []
-    for event in upshot.case.events[: upshot.last]:
-        since = [] if event.verb == "leads" else [*since, event]
-    denied = any(event.denies(verb) for event in since for verb in PLAYS)
-    return denied and upshot.game.lies_open(upshot.table)
 
 
 def verdict_on(
