@@ -259,10 +259,14 @@ def test_a_claim_that_is_open_names_the_question_that_would_close_it() -> None:
 
 
 def regular_ones(each: Heard) -> Iterator[tuple[str, Case]]:
-    """The case with what takes its regular course told, one thing at a time."""
+    """The case with what takes its regular course told, one thing at a time.
+
+    What a claim contests is asked for its sake, and taken for granted for that of others.
+    """
+    claimed = {claim.claim for claim in each.case.claims}
     for granted in each.ruling.granted:
         fact = each.book.vocabulary.get(granted.fact)
-        if isinstance(fact, Fact) and granted.event:
+        if isinstance(fact, Fact) and granted.event and claimed.isdisjoint(fact.denied_by):
             events = list(each.case.events)
             event = events[granted.event - 1]
             told = {**event.told, granted.fact: granted.value}
