@@ -89,7 +89,7 @@ def test_taking_a_claim_away_changes_no_other_verdict(path: Path) -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("letter", BY_LETTER)
 def test_what_stands_above_the_stories_is_so_in_each_of_them(letter: str) -> None:
-    for path in BY_LETTER[letter]:
+    for path in some(BY_LETTER[letter], 2):
         case = case_of(path)
         apart = told_apart(case)
         if apart:
