@@ -30,7 +30,7 @@ from adjudicator.court.conduct import BACK
 from adjudicator.court.dealing import WHO_DEALS, who_deals
 from adjudicator.court.demands import lies_not_exposed
 from adjudicator.court.granting import LOSES_THE_DEAL, POINTS_OFF, taken_off
-from adjudicator.court.lying_there import seen_there
+from adjudicator.court.shown import seen_there
 from adjudicator.court.trial import tried, tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book

@@ -73,7 +73,7 @@ from adjudicator.court.shown import (
     left_unsaid,
     unsaid_of_a_card,
 )
-from adjudicator.court.telling import NO_POINTS, OF_AN_ACT, UNDOES, as_told
+from adjudicator.court.telling import NO_POINTS, OF_AN_ACT, as_told
 from adjudicator.court.trial import (
     is_instead,
     on_each_answer,
@@ -111,7 +111,7 @@ DEALT_ANEW = ("loses-the-deal", "new-deal", "deals-again", "right-dealer-deals",
 # Words of claims that say what becomes of a deal.
 OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal", LOSES_THE_DEAL)
 # Claims that deny something, so that a number beside them is none that is wanted.
-DENIES = ("may-not", "no-penalty", NO_POINTS, *UNDOES)
+DENIES = ("may-not", "no-penalty", NO_POINTS, *conduct.VOID)
 OF_ITS_TURN = ("out-of-turn", "barred")
 # Claims of what follows from an act: it is as if the record had it.
 OF_WHAT_FOLLOWS = (
@@ -259,7 +259,7 @@ def _unless_it_may_fall(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Cl
         return answer
     alike = (d for d in upshot.ruling.on(found.event) if any(f is found for f in d.findings))
     beside = (f for d in alike for f in d.findings if f.kind == "silent")
-    fallen = (f for f in beside if not set(UNDOES).isdisjoint(upshot.said_as(f)))
+    fallen = (f for f in beside if not set(conduct.VOID).isdisjoint(upshot.said_as(f)))
     unsaid = next(fallen, None)
     if unsaid is None:
         return answer
@@ -332,7 +332,13 @@ def _is_of_nothing_done(claim: Claim, upshot: Upshot) -> bool:
     same.
     """
     named = claim.acts or claim.card or claim.suit or claim.things or claim.points is not None
-    if named or claim.claim not in (*OF_AN_ACT, STANDS, *UNDOES, *conduct.OF_TIME, *OF_ITS_TURN):
+    if named or claim.claim not in (
+        *OF_AN_ACT,
+        STANDS,
+        *conduct.VOID,
+        *conduct.OF_TIME,
+        *OF_ITS_TURN,
+    ):
         return False
     events = upshot.case.events
     if not events or any(event.verb != ASKS_ABOUT for event in events):
@@ -572,7 +578,7 @@ def _with_its_number(
 
 def _upholding(claim: Claim, finding: Finding | None, upshot: Upshot) -> Finding | None:
     """Return what decides of an act allowed: what upholds it after another's act, if that does."""
-    if finding is None or finding.kind != "permits" or claim.claim not in (STANDS, *UNDOES):
+    if finding is None or finding.kind != "permits" or claim.claim not in (STANDS, *conduct.VOID):
         return finding
     who, at = finding.player, finding.event
     later = (f for f in upshot.ruling.findings if f.event > at and f.player != who)

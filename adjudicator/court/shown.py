@@ -21,10 +21,10 @@ from adjudicator.court.answers import (
     in_a_few_words,
 )
 from adjudicator.court.granting import IF_HE_TAKES_IT, STANDS
-from adjudicator.court.lying_there import seen_there
 from adjudicator.court.trial import left_by, left_out, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
+from adjudicator.law.book.model import Clause
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ASK, SILENT, Decision, Finding
 
@@ -34,6 +34,7 @@ OF_A_LEAD = (MY_LEAD, about.OF_A_TRICK)  # claims that hang on what was led last
 NO_SUCH_TRICK = "no trick was made of it"
 SUPPOSED = "then {}"  # what is so if an act were done, or one player is right
 IF_HIS_LEAD_DOES = "only if {} takes back what was led"
+ASKED = "asked_about"  # what one shows who asks the book for a subject
 
 
 def as_shown(claim: Claim, shows: Callable[..., LiesThere | None], upshot: Upshot) -> ClaimAnswer:
@@ -67,6 +68,19 @@ def as_shown(claim: Claim, shows: Callable[..., LiesThere | None], upshot: Upsho
     answer = left_unsaid(by, upshot) or seen._replace(finding=next(said, seen.finding))
     answer = _with_the_law_of_leading(claim, answer, shown.acts if shown else (), upshot)
     return _unless_it_goes_back(claim, answer, upshot)
+
+
+def seen_there(shown: LiesThere, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim of which the table shows whether it is so.
+
+    Its law is the one that the book would name to one who asks for it.
+    """
+    word = OPEN if shown.so is None else UPHELD if shown.so else REFUSED
+    clauses = upshot.book.clauses.values() if shown.asks else ()
+    asked = (c for c in clauses if c.kind == "permits" and _answers(c, shown.asks))
+    law = next((clause.law for clause in asked), None)
+    premises = () if law else shown.premises
+    return ClaimAnswer(word, None, shown.why, law=law, question=shown.question, premises=premises)
 
 
 def _if_a_word_makes_it_trumps(
@@ -269,3 +283,8 @@ def _was_not_played_to(upshot: Upshot) -> bool:
         since = [] if event.verb == "leads" else [*since, event]
     denied = any(event.denies(verb) for event in since for verb in PLAYS)
     return denied and upshot.game.lies_open(upshot.table)
+
+
+def _answers(clause: Clause, subject: str) -> bool:
+    """Whether a clause tells one who asks for a subject what the book says of it."""
+    return any(each.fact == ASKED and subject in each.values for each in clause.when)

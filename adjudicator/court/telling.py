@@ -22,7 +22,6 @@ from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import ClaimVerdict
 
-UNDOES = ("void", "not-valid")
 NO_POINTS = "no-points"
 TAKES_THE_TRICK = "takes the trick"
 # Claims that name the act of which they speak.
@@ -82,7 +81,7 @@ def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
     """
     if claim.of is None and claim.claim == "must" and not claim.acts and claim.card is not None:
         return claim.by
-    if claim.of is None and claim.claim in (STANDS, *UNDOES) and claim.at and not claim.acts:
+    if claim.of is None and claim.claim in (STANDS, *conduct.VOID) and claim.at and not claim.acts:
         return upshot.case.events[claim.at - 1].by  # a player, or a bystander
     if claim.of is None and claim.claim == NO_POINTS and claim.by in upshot.case.players:
         return joined(upshot.others(claim.by)[:1])  # one says it of what the other would score
@@ -112,7 +111,7 @@ def _act_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Event | N
     which.
     """
     events = upshot.case.events
-    if claim.claim not in (STANDS, *UNDOES, *conduct.OF_TIME) or claim.acts:
+    if claim.claim not in (STANDS, *conduct.VOID, *conduct.OF_TIME) or claim.acts:
         return None
     found = upshot.ruling.deciding(verdict)
     decided = 0 if found is None else found.event

@@ -31,7 +31,7 @@ from adjudicator.law.ruling import Decision, Finding
 
 LATE, IN_TIME = "comes-too-late", "comes-in-time"
 # By which a claim is in time that might be out of it: what says so of the time goes first.
-KEPT = (IN_TIME, "keeps-the-claim")
+KEPT = (IN_TIME, conduct.KEEPS_THE_CLAIM)
 EARLY = "too-early"
 NOT_SO = "nothing in its words makes this {}"
 SO: Mapping[str, str] = {"too-late": "late", EARLY: "early"}  # else out of time
