@@ -14,7 +14,7 @@ T = TypeVar("T")
 # `ADJUDICATOR_WHOLE=1 pytest -m ""` leaves nothing out, and takes hours.
 WHOLE = os.environ.get("ADJUDICATOR_WHOLE", "") not in ("", "0")
 
-# All must pass in ten minutes on two cores: one of so many more is tried than a test asks for.
+# All must pass in ten minutes on two cores: of what a test asks for a third is tried.
 THINNER = 2
 
 
@@ -31,7 +31,7 @@ def some(items: Iterable[T], part: int, turn: int = 0) -> list[T]:
     several = list(items)
     if WHOLE:
         return several
-    part += part // THINNER
+    part = THINNER * (part + part // 2)
     if several and all(isinstance(each, Path) for each in several):
         return [each for each in several if _number_of(each) % part == turn]
     return list(islice(several, turn, None, part))
