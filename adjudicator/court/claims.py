@@ -109,7 +109,7 @@ ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained", "takes-the-rest")
 # By which the cards are dealt anew, so that these are not played.
 DEALT_ANEW = ("loses-the-deal", "new-deal", "deals-again", "right-dealer-deals", "deal-is-over")
 # Words of claims that say what becomes of a deal.
-OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal", LOSES_THE_DEAL)
+OF_THE_DEAL = (WHO_DEALS, "fresh-deal", "misdeal", "play-on", LOSES_THE_DEAL)
 # Claims that deny something, so that a number beside them is none that is wanted.
 DENIES = ("may-not", "no-penalty", NO_POINTS, *conduct.VOID)
 OF_ITS_TURN = ("out-of-turn", "barred")

@@ -53,6 +53,8 @@ GROUNDS = [
     ("a-trump-is-led-to-the-very-first-trick", 1, "following suit"),
     ("a-trump-is-led-to-the-very-first-trick", 2, "following suit"),
     ("a-stuck-dealer-passes-and-holds-that-the-hand-is-over", 0, "sticking the dealer"),
+    ("a-misdeal-found-late-after-another-and-one-would-play-on", 0, "a wrong number of cards"),
+    ("a-misdeal-found-late-after-another-and-one-would-play-on", 1, "a card shown in dealing"),
     ("all-but-one-have-passed-again-and-the-hand-is-not-over", 0, "77"),
     ("three-cut-equal-aces-and-the-fourth-a-knave", 4, "14"),
     ("idle-partner-shows-a-king-and-what-it-costs", 0, "102"),

@@ -130,6 +130,13 @@ def first_to_speak(case: Case) -> str | None:
     return first.by if first is not None and first.verb in BIDS else None
 
 
+def asks_first_lead(events: Sequence[Event]) -> bool:
+    """Return whether it is asked who leads to the first trick, before a record shows any play."""
+    play = (event for event in events if event.verb in (*IN_A_TRICK, "asks_about"))
+    first = next(play, None)
+    return first is not None and first.verb == "asks_about" and first.word == "first-lead"
+
+
 def likely_round(case: Case) -> int | None:
     """Return the round in which the record most likely begins, where nothing shows it for certain.
 

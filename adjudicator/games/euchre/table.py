@@ -10,7 +10,7 @@ from adjudicator.base.logic import Verdict
 from adjudicator.base.values import cached_property, dataclass, field
 from adjudicator.case import Case
 from adjudicator.games.euchre.cards import NoTrump, Trump, winning
-from adjudicator.games.euchre.clock import HAND, clock_of, dealer_of
+from adjudicator.games.euchre.clock import HAND, asks_first_lead, clock_of, dealer_of
 from adjudicator.games.euchre.dealing import Dealing
 from adjudicator.law.ruling import Remedy, Standing
 
@@ -143,6 +143,7 @@ class Table:
         alone: who plays alone, ``nobody``, or None when nobody has said.
         round: of the bidding, 1 or 2; None when it is over, or not in the record.
         made: a trump had been made as the record begins; None when nobody can say.
+        asks_first_lead: it is asked who leads to the first trick, so that none had been played.
         told_face_up: whether hands that were thrown down lay face upwards, where that is told of
             all; None where nobody says.
         told_trump: what the case says is trumps, though the record begins with the bidding.
@@ -181,6 +182,7 @@ class Table:
     lead: str | None = None
     round: int | None = None
     made: Verdict = None
+    asks_first_lead: bool = False
     told_face_up: Verdict = None
     told_trump: Trump | None = None
     hands: Mapping[str, Holding] = field(default_factory=dict)
@@ -356,7 +358,7 @@ class Table:
             return self.winner(good[-1])
         if self.lead:
             return self.lead
-        if self.from_the_deal and self.dealt_by:
+        if (self.from_the_deal or self.asks_first_lead) and self.dealt_by:
             if self.lone_players_left:
                 return self.lone_players_left
             # where the eldest takes no part, for his partner plays alone, the next to him leads
@@ -409,6 +411,7 @@ def opening(case: Case) -> Table:
         lead=given["lead"] if "lead" in given else _taker_of_all(won, alone),
         round=clock.round,
         made=clock.made,
+        asks_first_lead=not won and asks_first_lead(case.events),
         declarations=tuple(
             Declaration(player, "pass", None, clock.round, 0, True)
             for player in given.get("passed") or ()
