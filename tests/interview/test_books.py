@@ -232,9 +232,9 @@ DISPUTED = [
      "dealer=South turned=9H speaker=South suit=hearts", "the-suit-turned-down", None),
     # with the dealer like anybody; in Canada alone
     ("dealer's partner ordered it up, does he have to go alone", "dealers-partner-orders",
-     "dealer=South how=orders", "partner-orders-and-plays-with-the-dealer", None),
+     "dealer=South how=orders claimer=u", "partner-orders-and-plays-with-the-dealer", None),
     ("dealer's partner ordered it up, does he have to go alone", "dealers-partner-orders",
-     "dealer=South how=orders settings=partner-orders=alone",
+     "dealer=South how=orders claimer=u settings=partner-orders=alone",
      "partner-orders-and-must-play-alone", None),
     ("the dealer buried the card that was turned up", "discarded-wrongly",
      "dealer=South what=upcard turned=9H", "upcard-put-out", None),
@@ -272,6 +272,8 @@ DISPUTED = [
     ("went alone and got euchred, is it two or four", "what-the-deal-scores",
      "maker=West tricks=2 alone=West settings=loner-euchred=4", "lone-hand-euchred", 4),
     ("who leads when somebody goes alone", "first-lead", "", "the-lead-against-a-lone-hand", None),
+    ("West goes alone, and they differ whose lead it is", "whose-first-lead",
+     "dealer=South lone=y alone=West", "the-lead-against-a-lone-hand", None),
     # with the order, or at the latest before a card is led
     ("he said alone after the first card was led", "alone-said-late",
      "dealer=South how=orders_up maker=West led=y", "alone-said-too-late", None),

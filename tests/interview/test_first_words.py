@@ -97,7 +97,7 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
      {"player": "Cy", "what": "take", "late": "no"}, "forbidden-talk"),
     # T4.2, T4.4: naming a suit is not ordering
     ("dealers-partner-orders", "Ann dealt, it was turned down and Cy said hearts: must he go alone",
-     "", {"dealer": "Ann", "how": "names", "suit": "hearts"},
+     "u", {"dealer": "Ann", "how": "names", "suit": "hearts"},
      "partner-names-and-may-play-with-the-dealer"),
     # T1.3, T8.1, T8.7: the jack of clubs is a spade; who reneged is told by the cards
     ("renege", "A jack of clubs was led, spades are trumps, Ann put the queen of clubs on it and "
@@ -135,6 +135,9 @@ BEGUN = [
     ("Ann said hearts, which had been turned down, and then says she makes it spades",
      "changed-his-suit"),
     ("Ann dealt threes and then twos, but our sheet says one at a time", "misdeal"),
+    ("Ann ordered it up and went alone, her partner laid his down, and Bob led because she says "
+     "that left of the loner leads; Will says it was his lead", "whose-first-lead"),
+    ("my partner ordered me up and Bob says she has to go alone", "dealers-partner-orders"),
 ]  # fmt: skip
 
 

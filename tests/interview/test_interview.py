@@ -239,7 +239,7 @@ EUCHRE = [
     ("dealer-threw-in", "South | 9H | West | down", "binding-on-his-partner"),
     ("everybody-passed", "South", "all-four-passed all-passed-again"),
     # laws 74 to 76: the eldest may order, the second assist, and the dealer must take it up or not
-    ("dealers-partner-orders", "South | orders", "second-may"),
+    ("dealers-partner-orders", "South | orders | u", "second-may"),
     ("led-trump", "", "order-of-play-asked"),
     # it knows no such call: law 37 has the words of a card wrongly turned up
     ("no-trump", "", "law:37"),
@@ -279,6 +279,7 @@ EUCHRE = [
     ("discard", "", "law:86 law:87"),
     ("rank-of-the-cards", "", "silent:rank-of-the-cards"),
     ("first-lead", "", "silent:first-lead-and-winning"),
+    ("whose-first-lead", "South | y | West", "silent:first-lead-and-winning"),
     # laws 2 and 3, retold, and law 50
     ("points", "", "law:2 law:3 law:50"),
     # laws 2 and 3: what the tricks bring, and to whom; law 5: until the next trump is turned
