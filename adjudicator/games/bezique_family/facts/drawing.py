@@ -288,7 +288,9 @@ def had_to_play_without_drawing(at: Situation) -> Verdict:
 
 
 def _plays_one_short(at: Situation) -> bool:
-    """Whether he plays without having drawn, and nothing kept him from it."""
+    """Whether he plays without having drawn, nothing kept him from it, and nobody counts him."""
+    if number_of_cards(at, at.player) is not None:
+        return False  # who had a card too many has by it as many as he should
     return bool(played_without_drawing(at)) and not at.before.is_forbidden_to_draw(at.player)
 
 
