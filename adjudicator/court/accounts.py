@@ -13,6 +13,7 @@ from adjudicator.court.one_of_several import offer_to, open_to, worths
 from adjudicator.court.trial import tried
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.game import NumberOf
+from adjudicator.law.book.model import OF_THE_OTHER_SIDE
 from adjudicator.law.remedies import kinds
 from adjudicator.law.ruling import (
     SILENT,
@@ -492,12 +493,30 @@ def leaves_out(decision: Decision) -> bool:
     return bool(decision.silences) or any(f.kind == "silent" for f in decision.findings)
 
 
+def setting_points_aside(who: str, upshot: Upshot) -> Finding | None:
+    """Return the last finding that gives a player's side nothing in the place of points, if any.
+
+    That is why it has none, rather than that no law of the book gives any.
+    """
+    side = upshot.side(who) if who in upshot.case.players else frozenset[str]()
+    for finding in reversed(upshot.ruling.findings):
+        aside = (a.clause for a in finding.set_aside if a.by == finding.clause)
+        awards = (upshot.book.clauses[each].award for each in aside if each in upshot.book.clauses)
+        lost = any(a is not None and a.points and a.to not in OF_THE_OTHER_SIDE for a in awards)
+        if lost and not finding.points and finding.player in side:
+            return finding
+    return None
+
+
 def _no_word_of(who: str, about: Sequence[Finding], upshot: Upshot) -> bool:
     """Whether the book does not say what a player's act, or the other's fault, is worth.
 
     What it says of an act it says, whatever it leaves out of another.
     """
     if any(kinds()[r.kind].no_points and who in r.against for f in about for r in f.remedies):
+        return False
+    aside = setting_points_aside(who, upshot)
+    if aside is not None and aside.kind == "ruling" and aside.event == upshot.about:
         return False
     ruling = upshot.ruling
     asked = ruling.on(upshot.about) if upshot.about else ()

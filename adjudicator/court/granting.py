@@ -12,6 +12,7 @@ from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import bounds, conduct
+from adjudicator.court.accounts import setting_points_aside
 from adjudicator.court.answers import (
     IN_PART,
     NONE_GIVEN,
@@ -34,7 +35,7 @@ from adjudicator.court.demands import (
     why_none_is_due,
 )
 from adjudicator.court.dues import NO_PENALTY
-from adjudicator.court.lacking import displaced, lacking, setting_points_aside
+from adjudicator.court.lacking import displaced, lacking
 from adjudicator.court.numbers import (
     NOT_PLAYED_OUT,
     PENALTY,
@@ -114,7 +115,7 @@ def answer_of(claim: Claim, upshot: Upshot) -> ClaimAnswer:
             return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
         if met.reason != NOTHING_FOR_IT:
             return met._replace(word=UPHELD)
-        aside = setting_points_aside(claim, upshot)
+        aside = setting_points_aside(claim.of or claim.by, upshot)
         return met._replace(word=UPHELD, finding=aside, reason="" if aside else NONE_GIVEN)
     if nothing and met.word == REFUSED and met.finding is not None:
         # of himself one says it of what he is to pay: that nobody has points by it

@@ -22,7 +22,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.court import Moment
 from adjudicator.court.revokes import REVOKE
 from adjudicator.court.upshot import Upshot
-from adjudicator.law.book.model import HOUSE, OF_THE_OTHER_SIDE, Book, Clause, is_followed
+from adjudicator.law.book.model import HOUSE, Book, Clause, is_followed
 from adjudicator.law.engine.deciding import failing
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.engine.matter import Matter
@@ -142,22 +142,6 @@ def displaced(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
                 gives = claim.claim in OF_ALL and any(r.kind in granting for r in clause.remedies)
             if gives:
                 return ClaimAnswer(REFUSED, finding, f"it goes before {named_law(aside.law)}")
-    return None
-
-
-def setting_points_aside(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return the last finding that gives a side nothing in the place of points; None for none.
-
-    That is why it has none, rather than that no law of the book gives any.
-    """
-    who = claim.of or claim.by
-    side = upshot.side(who) if who in upshot.case.players else frozenset[str]()
-    for finding in reversed(upshot.ruling.findings):
-        aside = (a.clause for a in finding.set_aside if a.by == finding.clause)
-        awards = (upshot.book.clauses[each].award for each in aside if each in upshot.book.clauses)
-        lost = any(a is not None and a.points and a.to not in OF_THE_OTHER_SIDE for a in awards)
-        if lost and not finding.points and finding.player in side:
-            return finding
     return None
 
 

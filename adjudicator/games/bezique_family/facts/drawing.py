@@ -743,3 +743,9 @@ def returned_it_before_it_was_decided(at: Situation) -> Verdict:
 def may_pick_the_card_to_be_returned(at: Situation) -> Verdict:
     """He may say which card goes back, for the other had drawn two instead of one."""
     return bool(at.standing("return-card", held_by=at.player))
+
+
+@shown("Was a card to go back, since two had been drawn for one?", acts=("returns",))
+def a_card_was_to_be_returned(at: Situation) -> Verdict:
+    """One of two cards that had been drawn instead of one was to go back."""
+    return bool(at.standing("return-card"))
