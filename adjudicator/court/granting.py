@@ -85,7 +85,7 @@ PUTS_RIGHT = ("fresh-deal", "give-back", "make-good", "play-without-drawing", "r
 # By which a price that was due is due no more.
 TAKES_A_PRICE = ("claim-barred", "revokes-cancel")
 # Claims that somebody is bound to something: what he is allowed instead turns them away.
-DUTIES = ("had-to-win", "must", "must-pass", "follow-suit")
+DUTIES = ("had-to-win", "must", "must-name", "must-pass", "follow-suit")
 # Claims that hang on what a deal brought.
 BY_THE_SCORE = (*OF_A_SIDE, "game", "love-game", "rubber", "another-game")
 WON = ("game", "love-game")

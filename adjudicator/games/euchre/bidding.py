@@ -55,13 +55,19 @@ def all_have_passed(table: Table, round: int) -> bool:
 
 
 def to_pass(table: Table, round: int) -> tuple[str, ...]:
-    """Return who has not passed in that round, in his turn; a silenced one need not."""
-    passed = {
+    """Return who has not passed in that round, in his turn; a silenced one need not.
+
+    Who could but pass, and said something else in his turn, has passed once another speaks after
+    him: what he said is void.
+    """
+    said = [d for d in table.declarations if d.round == round and d.in_turn]
+    passed = {d.player for d in said[:-1] if must_pass(table, d.player)}
+    passed |= {
         d.player
         for d in table.declarations
         if d.round == round and (d.in_turn or d.what == "turn-down") and _is_a_pass(table, d)
     }
-    spoke = {d.player for d in table.declarations if d.round == round and d.in_turn}
+    spoke = {d.player for d in said}
     passed |= {p for p in table.players if p not in spoke and is_silenced(table, p)}
     return tuple(p for p in table.players if p not in passed)
 

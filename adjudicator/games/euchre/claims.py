@@ -15,7 +15,7 @@ from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.calls import DEMANDABLE
 from adjudicator.games.euchre.facts.scoring import mark_of, side_of
 from adjudicator.games.euchre.staying import as_it_stays
-from adjudicator.games.euchre.table import Declaration, Table
+from adjudicator.games.euchre.table import Declaration, Table, trick_named
 from adjudicator.games.game import LiesThere
 
 
@@ -192,8 +192,13 @@ def lies_open(table: Table) -> bool:
 
 
 def _won_it(table: Table, claim: Claim) -> LiesThere:
-    """Whether a player has won the trick: the one that lies open, as it lies, else the last."""
-    tricks = [trick for trick in table.tricks if trick.plays and not trick.broken_off]
+    """Whether a player has won the trick: the one that lies open, as it lies, else the last.
+
+    Where a card is to be put to an earlier one it is that which is meant: it stays where it went.
+    """
+    over = {trick_named(table, act) for act in claim.acts} - {None}
+    named = [trick for number, trick in enumerate(table.tricks, 1) if number in over]
+    tricks = [t for t in named or table.tricks if t.plays and not t.broken_off]
     if tricks and table.goes_back(tricks[-1]):
         return LiesThere(False, "the cards that followed a lead out of turn are taken back")
     trick, kept = as_it_stays(tricks[-1], table) if tricks else (None, None)

@@ -137,7 +137,8 @@ OF_THE_DEAL = "the deal ends"
 
 def _bidding_is_over(now: _Now, standing: Standing) -> bool:
     next_round = now.table.round != now.before.round and standing.remedy.until != OF_THE_DEAL
-    return now.leads or all_have_passed(now.table, 2) or next_round
+    bound = standing.remedy.kind == "must-pass"  # by that it is known how the bidding ended
+    return now.leads or next_round or (not bound and all_have_passed(now.table, 2))
 
 
 def _is_chosen(now: _Now, standing: Standing) -> bool:
