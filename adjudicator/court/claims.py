@@ -343,7 +343,12 @@ def _is_of_nothing_done(claim: Claim, upshot: Upshot) -> bool:
     events = upshot.case.events
     if not events or any(event.verb != ASKS_ABOUT for event in events):
         return False
-    return not any(claim.claim in upshot.said_as(finding) for finding in upshot.ruling.findings)
+    by_kind = (register().granted_by, register().turned_away_by)
+    settles = frozenset().union(*(each.get(claim.claim or "", ()) for each in by_kind))
+    return not any(
+        claim.claim in upshot.said_as(finding) or finding.gives(*settles)
+        for finding in upshot.ruling.findings
+    )
 
 
 def _of_no_such_choice(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | None:

@@ -179,6 +179,47 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("later", "pending", "waits", "in_abeyance", "abeyance"), ("to-score",)),
     **dict.fromkeys(("trump",), ("trumps",)),
     **dict.fromkeys(("retract", "take_it_back"), ("take-back",)),
+    # as one says it at the table today
+    **dict.fromkeys(
+        ("play_on", "we_play_on", "play_it_out", "keep_playing", "finish_the_hand", "play_the_hand",
+         "play_it_as_it_is"),
+        ("play-on",),
+    ),
+    **dict.fromkeys(
+        ("deal_again", "deal_it_again", "deals_again", "deal_over", "deal_it_over", "do_over"),
+        ("fresh-deal",),
+    ),
+    **dict.fromkeys(("throw_it_in", "toss_it_in", "throw_in"), ("fresh-deal", "hand-over")),
+    **dict.fromkeys(
+        ("hand_is_over", "hands_over", "the_hand_is_dead", "hand_is_done"), ("hand-over",)
+    ),
+    **dict.fromkeys(
+        ("cant_do_that", "you_cant", "he_cant", "she_cant", "they_cant", "cant_just",
+         "not_supposed_to", "no_business"),
+        ("may-not",),
+    ),
+    **dict.fromkeys(
+        ("no_harm", "no_harm_done", "no_big_deal", "costs_nothing", "no_foul", "honest_mistake",
+         "no_penalty_for_that"),
+        ("no-penalty",),
+    ),
+    **dict.fromkeys(
+        ("we_win", "we_won", "game_over", "thats_game", "were_out", "we_are_out", "they_win",
+         "we_win_the_game"),
+        ("game",),
+    ),
+    **dict.fromkeys(("we_euchred", "set_them", "theyre_set", "got_set"), ("euchre",)),
+    **dict.fromkeys(
+        ("fix_the_score", "score_is_wrong", "fix_it", "move_it_back", "take_one_back",
+         "take_a_point_back"),
+        ("put-right",),
+    ),
+    **dict.fromkeys(
+        ("lose_the_deal", "loses_the_deal", "lost_the_deal", "loses_his_deal", "loses_her_deal",
+         "lose_your_deal"),
+        ("loses-the-deal",),
+    ),
+    **dict.fromkeys(("my_turn_to_deal", "its_my_deal", "deal_goes_to_me", "i_deal"), ("who-deals",)),
 }  # fmt: skip
 
 

@@ -138,6 +138,15 @@ BEGUN = [
     ("Ann ordered it up and went alone, her partner laid his down, and Bob led because she says "
      "that left of the loner leads; Will says it was his lead", "whose-first-lead"),
     ("my partner ordered me up and Bob says she has to go alone", "dealers-partner-orders"),
+    ("they say I reneged but I played the left", "could-have-followed"),
+    ("he picked up the ten and never laid one down and we were three tricks in",
+     "discarded-wrongly"),
+    ("dealer gave me four cards and I noticed when the first card was led",
+     "wrong-number-found-in-the-play"),
+    ("he said alone after his partner had already put her hand down and I had led",
+     "alone-said-late"),
+    ("we claimed ten points but we really had nine", "the-score-is-marked-wrongly"),
+    ("the director said no renege and we appeal", "judges-ruling"),
 ]  # fmt: skip
 
 

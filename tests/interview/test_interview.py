@@ -250,6 +250,7 @@ EUCHRE = [
     ("defends-alone", "West | North", "alone-against-the-makers"),
     ("alone-said-late", "South | orders_up | West | n", "ordered-first-and-alone-after-it"),
     ("partners-best", "", "silent:no-words-on-this"),
+    ("judges-ruling", "", "silent:no-words-on-this"),
     # laws 93 to 98, retold: who may, until when, and that it is said in one word with the trump
     ("going-alone", "", "law:93 law:95 law:96 law:98"),
     ("misdeal", "South | number-of-cards | first_to_touch=nothing", "misdeal-costs-the-deal"),
@@ -696,6 +697,14 @@ def test_what_all_say_was_agreed_is_agreed() -> None:
         ("that's two for us", ("points",)),
         ("Reneging on a loner is four, so four for us", ("points",)),
         ("It's two to you", ("points",)),
+        ("we play it out", ("play-on",)),
+        ("deal it again", ("fresh-deal",)),
+        ("you can't do that", ("may-not",)),
+        ("no harm done", ("no-penalty",)),
+        ("that's game, we're out", ("game",)),
+        ("he should've lost the deal", ("loses-the-deal",)),
+        ("so the deal goes to me", ("who-deals",)),
+        ("fix the score", ("put-right",)),
     ],
 )
 def test_a_claim_is_found_by_the_words_in_which_it_is_made(
@@ -739,6 +748,8 @@ def test_points_are_claimed_for_whom_they_are_said_to_be(
         "A loner euchred is two, alone or not",
         "Ours is a ten point game",
         "that is not void",
+        "throw it in",  # to deal again, or because it is over
+        "we don't play it out like that when somebody has reneged",
     ],
 )
 def test_what_no_words_say_plainly_is_not_taken_for_a_claim(typed: str) -> None:

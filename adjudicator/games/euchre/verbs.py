@@ -880,6 +880,7 @@ VERBS: tuple[Verb, ...] = (
                 "pack",
                 "stick-the-dealer",
                 "partners-best",
+                "judges-ruling",
                 "table-talk",
                 "farmers-hand",
                 "no-trump",

@@ -693,8 +693,8 @@ SUBJECTS = (
     "nothing", "revoke", "price-of-a-revoke", "rank-of-the-cards", "first-lead", "points",
     "order-of-play", "dealing", "shuffling", "new-cards", "cutting", "entry", "leaving",
     "manners", "bystanders", "discard", "abandoned-hands", "time-limit", "time-of-a-call",
-    "playing-alone", "pack", "stick-the-dealer", "partners-best", "table-talk", "farmers-hand",
-    "no-trump", "agreements",
+    "playing-alone", "pack", "stick-the-dealer", "partners-best", "judges-ruling", "table-talk",
+    "farmers-hand", "no-trump", "agreements",
 )  # fmt: skip
 
 
