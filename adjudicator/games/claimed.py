@@ -219,7 +219,9 @@ MEANT: Mapping[str, tuple[str, ...]] = {
          "lose_your_deal"),
         ("loses-the-deal",),
     ),
-    **dict.fromkeys(("my_turn_to_deal", "its_my_deal", "deal_goes_to_me", "i_deal"), ("who-deals",)),
+    **dict.fromkeys(
+        ("my_turn_to_deal", "its_my_deal", "deal_goes_to_me", "i_deal"), ("who-deals",)
+    ),
 }  # fmt: skip
 
 

@@ -47,7 +47,7 @@ from adjudicator.interview.drafting import (
     usual_book,
 )
 from adjudicator.interview.filling import Answer
-from adjudicator.interview.sayings import LASTING, Blank, Circumstance, Saying, hearsay, slots
+from adjudicator.interview.sayings import HIS, LASTING, Blank, Circumstance, Saying, hearsay, slots
 from adjudicator.law.book.model import HELD_PAGES
 from adjudicator.law.ruling import NO_BREACH, SILENT, Missing
 
@@ -366,10 +366,15 @@ def _missing(
     """
     fact = f"fact:{missing.event}:{missing.fact}"
     around = _around(interview, missing.fact)
+    if around is not None and around.whose:
+        asked = _of_a_side(interview, around, data, missing, laws)
+        if asked is not None:
+            yield asked
+            return
     disputed = True
     if around is not None and data.get("table", {}).get(around.table) == filling.said(UNKNOWN):
         return  # nobody knows it of the table, and so of nothing that hangs on it
-    if around is not None and around.table not in data.get("table", {}):
+    if around is not None and not around.whose and around.table not in data.get("table", {}):
         key = _asked_in_a_blank(interview, around.table) or f"table:{around.table}"
         disputed = any(
             value == DISAGREE
@@ -381,6 +386,35 @@ def _missing(
     if disputed:
         asked = _fact(interview, missing.fact, fact, missing.question)
         yield replace(asked, disagree=True, laws=laws)
+
+
+def _of_a_side(
+    interview: Interview,
+    around: Circumstance,
+    data: Draft,
+    missing: Missing,
+    laws: tuple[tuple[str, str], ...],
+) -> InterviewQuestion | None:
+    """Return the question of what a side has, seen from him who acts; None where that is told."""
+    by = next(_whose_act(interview, missing), "")
+    if not by:
+        return None
+    own = game_of(interview.playing or "").side(interview.players, by)
+    side = own if around.whose == HIS else others(interview, by)
+    if not {*side}.isdisjoint(data.get("table", {}).get(around.table, {})):
+        return None
+    asked = _circumstance(interview, around, f"fact:{missing.event}:{missing.fact}", laws)
+    text = filling.fill_text(around.ask, {"side": joined(side)}, interview.players) or around.ask
+    return replace(asked, key=f"{asked.key}:{side[0]}", text=text)
+
+
+def _whose_act(interview: Interview, missing: Missing) -> Iterator[str]:
+    """Yield whose act it is of which something is asked."""
+    for _, ruling in rulings(interview, presuming=False):
+        for decision in ruling.decisions:
+            asked = {(each.fact, each.event) for each in decision.missing}
+            if decision.actor and (missing.fact, missing.event) in asked:
+                yield decision.actor
 
 
 def _asked_in_a_blank(interview: Interview, key: str) -> str | None:

@@ -429,7 +429,11 @@ def _told(data: Draft, interview: Interview) -> None:
         if value == DISAGREE:
             continue
         if what == "table":
-            data["table"].setdefault(rest, filling.recorded(value))
+            circumstance, _, whose = rest.partition(":")
+            if not whose:
+                data["table"].setdefault(circumstance, filling.recorded(value))
+            elif value is not UNKNOWN:
+                data["table"].setdefault(circumstance, {})[whose] = value
         elif what == "fact":
             number, _, fact = rest.partition(":")
             event = data["happened"][int(number) - 1]

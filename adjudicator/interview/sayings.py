@@ -42,6 +42,8 @@ UP_TO = {"before": "dealer", "until": "leader"}
 NAMED = "<>"  # in a phrase, whoever or whatever is named there
 ANY = "any"  # a card that makes no difference
 ANYBODY = "anybody"  # a player, whichever
+HIS, THE_OTHERS = "his", "the-others"  # whose it is: of the side of him who acts, or of the other
+SIDES = (HIS, THE_OTHERS)
 # What is so of the whole deal, whenever it is said; the rest of a table is of one moment.
 LASTING = ("dealer", "trump", "alone", "maker", "turned_up", "pack", "score", "deal")
 
@@ -87,6 +89,7 @@ CIRCUMSTANCE = Shape(
         "a": BLANK.keys["a"],
         "facts": Takes("texts", "The facts for whose sake it is asked."),
         "nobody": Takes("text", "How one says that nobody is meant."),
+        "whose": Takes("word", "Whose it is, where each side has its own.", words=SIDES),
         "from": BLANK.keys["from"],
         "to": BLANK.keys["to"],
     },
@@ -242,6 +245,7 @@ class Circumstance:
         facts: the facts for whose sake it is asked.
         nobody: how one says that nobody is meant; "" when somebody must be.
         least, most: for a ``number``.
+        whose: of which side it is, of those seen from him who acts; "" when of all alike.
     """
 
     table: str
@@ -251,6 +255,7 @@ class Circumstance:
     nobody: str = ""
     least: int = 0
     most: int = 0
+    whose: str = ""
 
 
 @dataclass(frozen=True)
@@ -462,6 +467,7 @@ def _circumstance(entry: Entry) -> Circumstance:
         nobody=entry.get("nobody", ""),
         least=entry.get("from", 0),
         most=entry.get("to", 0),
+        whose=entry.get("whose", ""),
     )
 
 

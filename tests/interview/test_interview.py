@@ -658,6 +658,23 @@ def test_what_nobody_remembers_to_have_happened_is_not_known() -> None:
     assert len(ruling.stories) == 2
 
 
+@pytest.mark.parametrize(("before", "verdict"), [(8, "upheld"), (7, "refused"), (UNKNOWN, "open")])
+def test_the_score_is_asked_as_it_was_before_the_deal(before: int | None, verdict: str) -> None:
+    """What the deal brings is in dispute: nobody is to answer with it."""
+    interview = Interview("euchre").answered("book", BY_TODAY)
+    interview = interview.answered("what:0", "what-the-deal-scores")
+    interview = answering(interview, NAMES, "North", 2, "North", ("loner-euchred=2",))
+    interview = answering(interview, CLAIM, "East", "game", "East")
+
+    question = next_question(interview)
+    assert question is not None
+    assert question.text == "How many points had East and West before this deal?"
+    interview = answering(interview, before, RULING)
+
+    ((_, ruling),) = rulings(interview)
+    assert [claim.verdict for claim in ruling.claims] == [verdict]
+
+
 def differing_on_the_price() -> Interview:
     """A lone hand is euchred, and they disagree whether two points are agreed for it or four."""
     begun = Interview("euchre").answered("book", BY_TODAY)

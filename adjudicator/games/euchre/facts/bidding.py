@@ -628,7 +628,7 @@ def partner_elects_otherwise(at: Situation) -> Verdict:
     return any(e.verb == "turns_down" or (e.verb, e.word) == ("elects", "pass") for e in his)
 
 
-@shown("Did {player} not hear {partner}?", looks_ahead=True)
+@shown("Had {player} missed hearing {partner}?", looks_ahead=True)
 def did_not_hear_it(at: Situation) -> Verdict:
     """He did not hear what the partner had declared."""
     return any(
@@ -636,7 +636,7 @@ def did_not_hear_it(at: Situation) -> Verdict:
     )
 
 
-@shown("Had an adversary of {player} not spoken yet?")
+@shown("Had an adversary of {player} still to speak?")
 def an_adversary_had_not_spoken(at: Situation) -> Verdict:
     """An adversary had not spoken yet in this round."""
     return bool(unheard_adversaries(at))
@@ -667,7 +667,7 @@ def it_had_been_elected_to_be_played(at: Situation) -> Verdict:
     return any(e.verb == "elects" and e.word == "play" for e in at.earlier)
 
 
-@shown("Was the trump not made yet?")
+@shown("Was it before the trump was made?")
 def no_trump_was_made_yet(at: Situation) -> Verdict:
     """No trump had been made yet."""
     return not_(at.before.is_made)

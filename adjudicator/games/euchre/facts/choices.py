@@ -233,7 +233,7 @@ def was_due_for_an_early_lead(at: Situation) -> Verdict:
     return any(at.verb_of(s) in ("leads", "plays") for s in _of_four(at))
 
 
-@shown("Could {of} not do what had been required first?", acts=("demands",))
+@shown("Was {of} unable to do what had been required first?", acts=("demands",))
 def the_first_could_not_be_met(at: Situation) -> Verdict:
     """What was required of him first at this trick he could not do, having no such card."""
     if at.event.verb != "demands" or had_required_another(at) == REQUIRED[2]:

@@ -533,7 +533,7 @@ def was_asked_who_played_it(at: Situation) -> Verdict:
     return False
 
 
-@shown("Had {player} not answered the demand yet?")
+@shown("Had {player} still to answer the demand?")
 def had_not_answered_yet(at: Situation) -> Verdict:
     """He had not answered, since the cards were asked to be placed: this is his answer."""
     for event in reversed(at.earlier):
@@ -673,7 +673,7 @@ def claimed_a_revoke(at: Situation) -> Verdict:
 
 
 @shown(
-    "Could {player} not say in which trick it was?",
+    "Was {player} unable to say in which trick it was?",
     acts=("claims_revoke",),
     implies=("claimed_a_revoke",),
 )
