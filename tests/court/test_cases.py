@@ -350,11 +350,11 @@ TODAY_RETOLD = """
     T4.5 T4.6 T4.7 T4.8 T4.10 T5.1 T5.2 T5.6 T6.1 T6.2 T6.3 T6.4 T6.5 T6.6 T6.7 T6.8 T7.1 T7.2 T7.3
     T7.5 T7.6 T8.1 T8.2 T8.3 T8.4 T8.5 T8.6 T8.7 T8.8 T8.9 T8.10 T8.11 T9.1 T9.2 T9.4 T9.5 T9.7 T9.8
     T9.9 T10.1 T10.2 T10.4 T10.5 T11.1
-    T11.5 T12.1
+    T11.5 T12.1 T12.2
 """
 # What no sheet treats is a silence, and what nothing follows from is passed over.
 TODAY_SILENT = "T3.9 T4.11 T5.3 T5.4 T5.5 T7.4 T8.12 T9.3 T9.6 T10.6"
-TODAY_PASSED_OVER = "T4.9 T8.13 T10.3 T11.2 T11.3 T11.4 T11.6 T12.2"
+TODAY_PASSED_OVER = "T4.9 T8.13 T10.3 T11.2 T11.3 T11.4 T11.6"
 RETOLD = {
     "euchre/somerset-1888": EUCHRE_RETOLD.split(),
     "euchre/today": TODAY_RETOLD.split(),
