@@ -404,6 +404,8 @@ def _right_of_others(claim: Claim, upshot: Upshot, *, chosen: bool) -> ClaimAnsw
                 whose = joined(remedy.held_by, "or")
                 if kinds()[remedy.kind].of_the_deal and _is_chosen(remedy, upshot):
                     return ClaimAnswer(UPHELD, finding)  # for everybody, there being one deal
+                if claim.of == claim.by in remedy.against and remedy.choice is None:
+                    return ClaimAnswer(UPHELD, finding)  # he owns to what he is liable to
                 had = kinds()[remedy.kind].good  # it is theirs already, and nobody need say it
                 return ClaimAnswer(REFUSED, finding, "" if had else f"that is for {whose} to say")
     return None

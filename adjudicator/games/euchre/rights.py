@@ -40,8 +40,8 @@ OF_ONE_TRICK = (
 )  # fmt: skip
 # A suit that may be called, or was, for one lead.
 OF_A_LEAD = ("call-suit", "must-lead")
-# By which a hand is abandoned.
-GIVES_UP = ("hands-abandoned", "hand-given-up")
+# By which the cards of a hand are in the play no more.
+GIVES_UP = ("hands-abandoned", "out-of-the-play")
 # Rights and duties that hang on a card, one by one.
 OF_A_CARD = ("exposed", "call-card", "left-on-the-table")
 

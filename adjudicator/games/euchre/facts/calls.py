@@ -10,7 +10,7 @@ from adjudicator.games.euchre.cards import ORDER, strength
 from adjudicator.games.euchre.facts.conduct import his_side_had_named_it_wrong
 from adjudicator.games.euchre.facts.play import FOLLOWING, LEADING
 from adjudicator.games.euchre.record import after, broken_off, trick_for
-from adjudicator.games.euchre.rights import lies_in_a_trick
+from adjudicator.games.euchre.rights import GIVES_UP, lies_in_a_trick
 from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import THROWS, UNSEEN, Play, Trick, trick_named
 from adjudicator.law.ruling import Standing
@@ -104,10 +104,10 @@ def card_was_thrown_down(at: Situation) -> Verdict:
     """The card was thrown down with the whole hand, face upwards."""
     if at.event.verb != "calls" or at.of not in at.before.thrown_up:
         return False
-    if at.standing("hands-abandoned", "hand-given-up", against=at.of):
+    if at.standing(*GIVES_UP, against=at.of):
         return False
-    if at.card in at.before.hand(at.of or "").some:
-        return True  # an ace, of whichever suit it is
+    if at.card in (UnknownCard(), *at.before.hand(at.of or "").some):
+        return True  # any card of it, or an ace, of whichever suit it is
     return at.holds(at.of or "", lambda card: card == at.card)
 
 
@@ -314,7 +314,7 @@ def something_gives_a_right_to_the_card(at: Situation) -> Verdict:
     if at.event.verb != "calls":
         return False
     once = bool(_rights_over_the_card(at, "call-card")) or bool(_tricks_with_the_card(at))
-    given_up = at.standing("hands-abandoned", "hand-given-up", against=at.of or "")
+    given_up = at.standing(*GIVES_UP, against=at.of or "")
     once = once or (at.of in at.before.thrown_up and not given_up)
     below = called_card_lay_below_the_table(at)
     if at.lone is not None and at.of == at.before.partner(at.lone):
