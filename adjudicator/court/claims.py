@@ -43,6 +43,7 @@ from adjudicator.court.dealing import (
     is_unsaid_of_the_last_fault,
     may_be_dealt_again,
     may_be_dealt_anew,
+    unless_dealt_anew,
     who_deals,
 )
 from adjudicator.court.demands import ENDED, come_to_an_end, demanded
@@ -145,7 +146,7 @@ def verdicts(
         for claim, (answer, points) in zip(claims, answered, strict=True)
     ]
     answered = [
-        (_unless_it_may_fall(claim, answer, upshot), points)
+        (unless_dealt_anew(claim, _unless_it_may_fall(claim, answer, upshot), upshot), points)
         for claim, (answer, points) in zip(claims, answered, strict=True)
     ]
     answered = [

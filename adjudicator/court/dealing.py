@@ -10,6 +10,7 @@ from adjudicator.court import conduct
 from adjudicator.court.answers import (
     IN_PART,
     NOT_SAID,
+    NOTHING_AGAINST_IT,
     REFUSED,
     SAYS_NOTHING,
     UPHELD,
@@ -27,6 +28,7 @@ INTERRUPTS = "interrupts"  # the verb
 TURNS_UP, MAY_BE_STOPPED = "turns_up", "may-be-stopped"
 NOBODY_STOPPED_IT = "nobody stopped it before the trump card was turned"
 CUTS_AGAIN = "cuts-for-partners-again"
+SCORE = "score"  # what is judged of the tricks of a deal
 
 
 def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -225,6 +227,31 @@ def may_be_dealt_anew(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     Nobody plays on where they claim it; where they do not, he may unless they choose it.
     """
     return _had_anew(upshot, upshot.side(claim.of or claim.by))
+
+
+def unless_dealt_anew(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim which a fresh deal would undo that others may still have.
+
+    So it is of what the tricks of the deal bring, and of the act for which it may be dealt afresh:
+    both hold as far as those others let the deal stand.
+    """
+    for right in upshot.in_force(("fresh-deal",)):
+        by = upshot.making(right)
+        holders = [who for who in _whoever(right, upshot) if who not in upshot.side(claim.by)]
+        dealt = upshot.case.events[right.event - 1].verb in DEALS  # see deal_stands
+        of_the_act = claim.claim == "stands" and claim.at == right.event and not dealt
+        plain = answer.word == UPHELD and answer.reason in ("", NOTHING_AGAINST_IT)
+        undone = plain and (of_the_act or _is_of_the_tricks(answer.finding, upshot))
+        # that something was amiss is no more against it than that right is
+        undone = undone or (of_the_act and answer.word == REFUSED and answer.finding is by)
+        if holders and undone:
+            return ClaimAnswer(IN_PART, by, f"unless {joined(holders, 'or')} has a fresh deal")
+    return answer
+
+
+def _is_of_the_tricks(finding: Finding | None, upshot: Upshot) -> bool:
+    """Whether something is so by what the tricks of a deal bring."""
+    return finding is not None and SCORE in upshot.book.clauses[finding.clause].topics
 
 
 def _had_anew(upshot: Upshot, but: frozenset[str]) -> ClaimAnswer | None:

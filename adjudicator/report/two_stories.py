@@ -370,7 +370,7 @@ def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
         own += [f"The book does not say: {said}" for said in not_said]
     # what turns no claim that is made is nobody's question
     if story.outcome == ASK and (not story.claims or any(c.verdict == OPEN for c in story.claims)):
-        own += _depends(ruling, story)
+        own += _depends(story)
     claims = _claims_told(ruling, story, words)
     if not own and common and not claims:
         own = ["nothing more."]
@@ -381,30 +381,27 @@ def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
     return " ".join(capital(text) if n else text for n, text in enumerate(own))
 
 
-def _depends(ruling: Ruling, story: Story) -> list[str]:
-    """What is still to be asked; where every story asks it, what each answer gives in this one."""
-    asked = [set(each.questions) for each in ruling.stories]
+def _depends(story: Story) -> list[str]:
+    """What is still to be asked in a story, and what each answer gives in it."""
     found: dict[str, str] = {}
     then: set[str] = set()  # what is asked only on some answer to another question
+    told = {*_findings(story), *map(aloud, story.findings)}  # whatever the answer is
     for missing in story.missing:
         if missing.question in then:
             continue
-        said = f"It depends: {missing.question}"
         besides = [m.question for m in story.missing if m.event == missing.event]
         besides = [each for each in besides if each not in (missing.question, *found)]
-        if all(missing.question in each for each in asked):
-            told = _findings(story)  # whatever the answer is
-            leads = {
-                answer.said: " ".join(said for said in answer.findings if said not in told)
-                or (f"then: {besides[0]}" if besides and answer.outcome == ASK else "")
-                or ("nothing more." if told else "no law is broken.")
-                for answer in missing.answers
-            }
-            # what comes to the same, by what is found, turns no more than a claim
-            parted = leads if len({*leads.values()}) > 1 else {}
-            then |= {each for each in besides if f"then: {each}" in parted.values()}
-            said = " ".join([said, *(f"{answer}: {lead}" for answer, lead in parted.items())])
-        found.setdefault(missing.question, said)
+        leads = {
+            answer.said: " ".join(said for said in answer.findings if said not in told)
+            or (f"then: {besides[0]}" if besides and answer.outcome == ASK else "")
+            or ("nothing more." if told else "no law is broken.")
+            for answer in missing.answers
+        }
+        # what comes to the same, by what is found, turns no more than a claim
+        parted = leads if len({*leads.values()}) > 1 else {}
+        then |= {each for each in besides if f"then: {each}" in parted.values()}
+        each_way = (f"{answer}: {lead}" for answer, lead in parted.items())
+        found.setdefault(missing.question, " ".join([f"It depends: {missing.question}", *each_way]))
     return list(found.values())
 
 

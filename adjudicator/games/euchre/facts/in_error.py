@@ -118,14 +118,17 @@ def had_to_for_his_partners_early_card(at: Situation) -> Verdict:
     implies=("failed_to_play_to_a_trick",),
     looks_ahead=True,
 )
-def had_played_to_the_next_trick(at: Situation) -> bool:
+def had_played_to_the_next_trick(at: Situation) -> Verdict:
     """He left a trick out, and had played to the next when it was found out.
 
-    Who had put a card to the trick in time had left none out.
+    Who had put a card to the trick in time had left none out. Of which trick it is nobody knows
+    where none lies there and some are over: it may have been the last of them.
     """
     lying = at.before.open_tricks()
-    if at.event.verb not in MISSING or not lying:
+    if at.event.verb not in MISSING:
         return False
+    if not lying:
+        return None if any(at.before.won.values()) else False
     table = at.after
     for event in at.later:
         if event.by == at.player and trick_named(at.before, event) == lying[0] + 1:
