@@ -711,11 +711,14 @@ def _in_that_case(clause: Clause, event: int, reason: str) -> ClaimAnswer:
 def by_the_law_of_the_acts(ruling: Ruling) -> Ruling:
     """Return a ruling in which what no law gives is refused by the one law that ruled on the acts.
 
-    It says what becomes of them instead. Where several speak, none of them is the one. Only of a
-    ruling that is given: till then a claim by absence may be turned by what each table has.
+    It says what becomes of them instead. Where several speak, none of them is the one, nor is one
+    that forbids an act of which the book leaves out what follows. Only of a ruling that is given:
+    till then a claim by absence may be turned by what each table has.
     """
     found = [each for each in ruling.findings if each.kind == "ruling"]
     if not found or len({each.law for each in found}) != 1:
+        return ruling
+    if any(each.kind == SILENT and each.event == found[-1].event for each in ruling.findings):
         return ruling
     by, reason = found[-1], in_a_few_words(found[-1].text)
 

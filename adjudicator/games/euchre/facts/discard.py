@@ -92,6 +92,21 @@ def put_out_the_turned_up_card(at: Situation) -> Verdict:
 
 
 @shown(
+    "Had {player} let go of it under the pack?",
+    acts=PUTS_OUT,
+    implies=("the_dealer_put_a_card_out",),
+    regular=True,
+    taken="{player} had let go of the discard",
+)
+def let_go_of_the_discard(at: Situation) -> Verdict:
+    """The dealer put a card under the pack, and let go of it with that."""
+    if not the_dealer_put_a_card_out(at):
+        return False
+    out = at.after.discard
+    return None if out is None else out.let_go
+
+
+@shown(
     "Was it the turned-up card that {player} had put out before?",
     acts=("changes_discard",),
     implies=("changed_the_discard",),
