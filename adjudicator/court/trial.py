@@ -111,7 +111,8 @@ def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
         unsettled = tuple(replace(d, findings=()) for d in acted if _leaves_open(d))
         if unsettled:
             return Trial(acts[-1], unsettled, of_record=False)
-        event, decisions = act, heard
+        # a deal that was played out with one act is not scored anew when its tricks are counted
+        event, decisions = act, heard or [d for d in decisions if d not in acted]
     return Trial(event, tuple(decisions), of_record=False)
 
 

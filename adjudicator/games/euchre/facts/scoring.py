@@ -5,7 +5,7 @@ What tricks are worth, and when a game or a rubber is won, is for a book to say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from adjudicator.base.cards import Suit
 from adjudicator.base.events import PLAYS, Event
@@ -66,10 +66,7 @@ def tricks_of(table: Table, player: str) -> int | None:
 
     Where the tricks of one side alone are told, the other has taken the rest.
     """
-    side = side_of(table, player)
-    full = [t for t in table.tricks if t.plays and not t.broken_off and table.is_full(t)]
-    winners = [table.winner(trick) for trick in full]
-    winners += [who for who, number in table.won.items() for _ in range(number)]
+    side, winners = side_of(table, player), _winners(table)
     if None in winners:
         return None
     mine = sum(winner in side for winner in winners)
@@ -77,6 +74,18 @@ def tricks_of(table: Table, player: str) -> int | None:
         return min(HAND, mine)
     told = {who in side for who in table.won}
     return None if len(told) != 1 else mine if True in told else HAND - len(winners) + mine
+
+
+def _winners(table: Table) -> list[str | None]:
+    """Return who took each trick that is over, None for one of which nobody can say."""
+    full = [t for t in table.tricks if t.plays and not t.broken_off and table.is_full(t)]
+    winners = [table.winner(trick) for trick in full]
+    return [*winners, *(who for who, number in table.won.items() for _ in range(number))]
+
+
+def _tricks_at_least(table: Table, side: Collection[str]) -> int:
+    """Return how many tricks a side is known to have taken, whoever took the rest."""
+    return min(HAND, sum(winner in side for winner in _winners(table)))
 
 
 def maker_of(table: Table) -> str | None:
@@ -242,10 +251,21 @@ def _scoring(at: Situation, after: Table, step: Step) -> str:
     return maker_of(after) or at.player
 
 
+def _tricks_left_to_the_makers(at: Situation) -> tuple[int, int]:
+    """Return how many tricks the makers took at least, and at most: all but those of the others."""
+    maker = maker_of(at.after) if at.event.verb == COUNTS else None
+    if maker is None:
+        return 0, HAND if at.event.verb == COUNTS else 0
+    least = _tricks_at_least(at.after, side_of(at.after, maker))
+    theirs = _tricks_at_least(at.after, at.after.adversaries(maker))
+    return least, max(least, HAND - theirs)
+
+
 @shown(
     "Which side made the trump: how many of the five tricks did it take?",
     numbers=(0, HAND),
     acts=(COUNTS,),
+    within=_tricks_left_to_the_makers,
     counted="The side that made the trump took {} trick{s}.",
 )
 def tricks_of_the_makers(at: Situation) -> int | None:
@@ -318,12 +338,15 @@ def the_making_was_void(at: Situation) -> Verdict:
 def _within(who: Callable[[Situation], str]) -> Callable[[Situation], tuple[int, int]]:
     """Return what tells the least and the most that a side's points can be.
 
-    Where some come off, of which no number is marked, they are at most as many as if none did.
+    Where some come off, of which no number is marked, there is one fewer at least than if none did.
     """
 
     def within(at: Situation) -> tuple[int, int]:
-        most = _points_marked(at, who(at)) if at.event.verb == COUNTS else 0
-        return 0, HIGHEST if most is None else most
+        if at.event.verb != COUNTS:
+            return 0, 0
+        marked = _marked(at, who(at))
+        most = HIGHEST if marked is None else marked - _some_come_off(at, who(at))
+        return 0, max(0, min(HIGHEST, most))
 
     return within
 
@@ -380,17 +403,20 @@ def points_of_the_other_side_now(at: Situation) -> int | None:
 
 def _points(at: Situation, player: str) -> int | None:
     """The points of a player's side; None where nobody says, or some come off that nobody marks."""
+    points = None if _some_come_off(at, player) else _marked(at, player)
+    return None if points is None else min(HIGHEST, points)
+
+
+def _some_come_off(at: Situation, player: str) -> bool:
+    """Whether points come off the score of a player's side, of which no number is marked."""
     off = (each.remedy for each in at.after.standing if each.remedy.kind == "points-off")
-    if any(player in remedy.against for remedy in off):
-        return None
-    return _points_marked(at, player)
+    return any(player in remedy.against for remedy in off)
 
 
-def _points_marked(at: Situation, player: str) -> int | None:
+def _marked(at: Situation, player: str) -> int | None:
     """The points of a player's side as they are marked, none taken off; None if nobody says."""
     step = at.event.get("step")
-    points = (at.after.score if step is None else step.score).get(mark_of(at.after, player))
-    return None if points is None else min(HIGHEST, points)
+    return (at.after.score if step is None else step.score).get(mark_of(at.after, player))
 
 
 def _games(at: Situation, player: str) -> int | None:
