@@ -711,9 +711,15 @@ def took_it_when_the_play_had_begun(at: Situation) -> Verdict:
     implies=("declaration: take-from-partner",),
 )
 def took_it_on_the_second_round(at: Situation) -> Verdict:
-    """He took it from his partner, to play alone, in the second round of the bidding."""
+    """He took it from his partner, to play alone, in the second round of the bidding.
+
+    What a partner ordered is of the first, though the card had been turned down before.
+    """
     may_speak = not at.before.tricks and had_to_pass(at) is False
-    return _said(at) == "take-from-partner" and _round(at) == 2 and may_speak
+    his = [d.what for d in at.before.declarations if d.player == at.partner]
+    of_the_first = his[-1:] in (["order-up"], ["assist"])
+    second = _round(at) == 2 and not of_the_first
+    return _said(at) == "take-from-partner" and second and may_speak
 
 
 @shown(
