@@ -338,7 +338,8 @@ def _owed(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 def _is_the_one_that_obeys(claim: Claim, duty: Standing, upshot: Upshot) -> bool | None:
     """Whether of the cards that he is known to have that one alone does as is required of him.
 
-    None where nobody can say, or no card is named.
+    A card with which he would break a law, as by not following suit, is no other way to do it. None
+    where nobody can say, or no card is named.
     """
     if claim.card is None or claim.of is None:
         return None
@@ -346,10 +347,16 @@ def _is_the_one_that_obeys(claim: Claim, duty: Standing, upshot: Upshot) -> bool
         return False
     hand = upshot.table.hand(claim.of)
     others = {card for card in hand.cards if isinstance(card, Card) and card != claim.card}
-    by_others = {bounds.obeys(Event(claim.of, "plays", (card,)), duty, upshot) for card in others}
-    if True in by_others:
+    plays = [Event(claim.of, "plays", (card,)) for card in others]
+    by_others = [(play, bounds.obeys(play, duty, upshot)) for play in plays]
+    if any(does and not _breaks_a_law(play, upshot) for play, does in by_others):
         return False
-    return True if by_others == {False} else None
+    return True if by_others and all(does is not None for _, does in by_others) else None
+
+
+def _breaks_a_law(play: Event, upshot: Upshot) -> bool:
+    """Whether it would be a breach to play a card at that moment."""
+    return conduct.what_is_amiss(tried(play, upshot).decisions, upshot, play.by) is not None
 
 
 def _played_instead(claim: Claim, upshot: Upshot) -> Event | None:
