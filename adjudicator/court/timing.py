@@ -24,6 +24,7 @@ from adjudicator.court.answers import (
     in_a_few_words,
 )
 from adjudicator.court.lacking import nearest_of
+from adjudicator.court.revokes import REVOKE
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Clause, is_followed
 from adjudicator.law.remedies import register
@@ -149,9 +150,10 @@ def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
             return (
                 ClaimAnswer(REFUSED, kept) if kept else ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
             )
-        if met.word != REFUSED or met.finding is not None:
+        by_no_law = met.finding is None and met.word in (REFUSED, UPHELD)
+        if not by_no_law:  # what no law gives may be asked in vain, and not at the wrong time
             return _in_time(claim, _by_what_sets_it(met, heard, words, upshot), upshot)
-        kept = _within_its_time(words, upshot)
+        kept = _within_its_time(words, upshot) or _due_already(claim, upshot)
         return ClaimAnswer(REFUSED, kept) if kept else ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
     instead = next((IT_IS[each] for each in IT_IS if each in upshot.said_as(breach)), "")
     if not instead and any(decision.silences for decision in heard):
@@ -238,6 +240,17 @@ def _only_contests(claim: Claim, upshot: Upshot) -> bool:
     return act.by == (claim.of or act.by) and any(
         f.kind == "ruling" for f in upshot.ruling.findings
     )
+
+
+def _due_already(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what the price of a revoke is due that a player asks for; None where none is.
+
+    Who asks for what is due asks at no wrong time, though it be due without his asking.
+    """
+    bears = upshot.game.language.bears
+    asked = [e for e in upshot.case.events if e.by == claim.of and bears(e) in conduct.ASKS]
+    accused = asked[-1].word if asked else None
+    return upshot.last_giving(lambda _, r: r.kind == REVOKE and accused in r.against)
 
 
 def _came_in_time(claim: Claim, by: frozenset[str], upshot: Upshot) -> Finding | None:
