@@ -325,8 +325,11 @@ def _leaned_on(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> tuple[Lacks
     refuses = answer.finding.law if answer.finding else None
     stood = {finding.clause for finding in upshot.ruling.findings}  # it lacks nothing
     found = list(_near(claim, upshot, gives.has))
-    if silent and upshot.about:  # what is said of one act leans on no law of another
-        found = [each for each in found if each.matter.event == upshot.about]
+    meant = upshot.about or (claim.at if claim.claim in OF_TIME else None)
+    if silent and meant:  # what is said of one act leans on no law of another
+        found = [each for each in found if each.matter.event == meant]
+    elif silent and claim.claim in OF_TIME and claim.of is not None:
+        found = [each for each in found if each.matter.actor == claim.of]
     if silent and claim.claim in OF_TIME and any(f.kind == "silent" for f in upshot.findings):
         # of that the law itself says nothing: by what another thing would be late says less
         found = [each for each in found if each.miss.clause.law in _silent_laws(upshot)]
