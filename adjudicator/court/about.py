@@ -7,7 +7,7 @@ one act, wherever in it the claim is written. At what another does it is said of
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
@@ -19,7 +19,8 @@ from adjudicator.court.conduct import CALLED_SO, OF_TIME, TAKES_BACK, is_only_in
 from adjudicator.court.trial import is_instead, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
-from adjudicator.law.ruling import Finding
+from adjudicator.law.engine.findings import ONE_OF
+from adjudicator.law.ruling import Decision, Finding
 
 OF_A_TRICK = "this-trick-is-mine"
 NO_ANNOUNCING = "no-announcing"
@@ -41,6 +42,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
         it = _of_its_trick(claim, upshot) if played is None else _of_that_play(claim, played)
         return it, upshot
     at = claim.at or _with_its_card(claim, upshot) or _as_he_announces(claim, upshot)
+    at = at or _when_he_named_so_many(claim, upshot)
     at = _when_it_was_called_back(claim, upshot) or at
     claim = replace(claim, at=at, of=claim.of or _doer(claim, upshot))
     shown = _with_a_card_nobody_played(claim, upshot)
@@ -130,6 +132,39 @@ def _as_he_announces(claim: Claim, upshot: Upshot) -> int | None:
     his = (event.number for event in reversed(upshot.case.events) if event.by == claim.of)
     last = next(his, 0)
     return last if any(decision.named for decision in upshot.ruling.on(last)) else None
+
+
+def _when_he_named_so_many(claim: Claim, upshot: Upshot) -> int | None:
+    """Return the act by which a player named the points that he claims, for what he claims them.
+
+    What he scored before it, or has since, is none of that: who said 300 for two things at once,
+    and scores 250 of it, has no 300 by a 50 of two tricks later. Where one of several was left to
+    his choice, it is the act by which he chose. None where he named so many more than once, or
+    nothing is scored but there.
+    """
+    if claim.claim not in MARKED or claim.acts or claim.points is None:
+        return None
+    who = claim.by
+    if claim.of not in (None, who):
+        return None
+    naming = [e for e in upshot.case.events if e.by == who and e.get("points") == claim.points]
+    ruled = {e.number: upshot.ruling.on(e.number) for e in naming if not e.is_nothing}
+    meant = [n for n, those in ruled.items() if _are_named(claim.things, those, upshot)]
+    if len(meant) != 1:
+        return None
+    at = meant[0]
+    offers = [r for d in ruled[at] for f in d.findings for r in f.remedies if r.kind == ONE_OF]
+    offered = {name for remedy in offers for name in remedy.things.get("what", ())}
+    since = (e for e in upshot.case.events[at:] if e.by == who and e.verb == "elects")
+    at = next((e.number for e in since if e.word in offered), at)
+    mark = upshot.marked_for(who)
+    scoring = {f.event for f in upshot.ruling.findings if f.marks.get(mark)}
+    return at if scoring - {at} else None
+
+
+def _are_named(things: Sequence[str], ruled: Sequence[Decision], upshot: Upshot) -> bool:
+    """Whether all these things, or any where it is of none, were named by what was ruled on."""
+    return bool(ruled) and all(any(upshot.is_of(t, d) for d in ruled) for t in things)
 
 
 def _finds_amiss(claim: Claim, upshot: Upshot) -> Event | None:

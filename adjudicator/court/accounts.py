@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.phrases import joined
 from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
 from adjudicator.court.one_of_several import offer_to, open_to, worths
@@ -90,6 +91,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     unsaid = allowed if all(f.kind == "silent" for f in allowed) else []
     points = sum(f.marks[mark] for _, f in scoring)
     things = [(_thing(d, f, upshot), f.marks[mark]) for d, f in scoring]
+    in_turn = _in_turn([f for _, f in scoring], mark) if upshot.about is None else ""
     nothing = [] if claim.things else [*_bringing_nothing(spoken_of, who, upshot)]
     worth = [f for _, f in spoken_of if f.is_of_the_game and mark in f.points]
     if worth and (not scoring or claim.points == worth[-1].points[mark]):
@@ -126,9 +128,9 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         hangs=any(f.player == who for f in left_out),
         silent=not ruled_out and _no_word_of(who, about, upshot),
         no_more=refused or _adding_nothing(spoken_of, scoring[-1:], upshot),
-        parts=_parts(things),
+        parts=_parts(things) or in_turn,
         besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], mark),
-        for_what=_parts([*things, *nothing]) if points and nothing else "",
+        for_what=(_parts([*things, *nothing]) if points and nothing else "") or in_turn,
         leaves_out=any(why is f and leaves_out(d) and f.kind != "permits" for d, f in spoken_of),
     )
 
@@ -303,6 +305,15 @@ def _parts(scored: Sequence[tuple[str, int]]) -> str:
     """
     things = points_together({thing: points} for thing, points in scored)
     return ", ".join(f"{n} for {thing}" for thing, n in things.items()) if len(things) > 1 else ""
+
+
+def _in_turn(scoring: Sequence[Finding], mark: str) -> str:
+    """Return what points are made of that several acts give, of which no one is meant: 250 and 50.
+
+    What one act gives is "".
+    """
+    each = points_together({str(f.event): f.marks[mark]} for f in scoring)
+    return joined([str(points) for points in each.values()]) if len(each) > 1 else ""
 
 
 def _score(claim: Claim, upshot: Upshot) -> Account:

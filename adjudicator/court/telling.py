@@ -52,6 +52,7 @@ def as_told(
         things=claim.things or _score_meant(claim, upshot),
         event=event,
         when=_act_there(event, upshot),
+        timed=written is None and claim.at is not None and claim.claim in about.MARKED,
     )
 
 

@@ -644,6 +644,7 @@ class ClaimVerdict:
         deed: what he did of whom it is claimed, as one calls it: assist, lead of 9S; "" where it
             is not known which act is meant, or no such thing is claimed of it.
         when: the act of the record that it is about, as one says it; "" where there is none.
+        timed: it is heard of one act of several, though it names none: that act is told with it.
     """
 
     by: str
@@ -673,6 +674,7 @@ class ClaimVerdict:
     if_right: str | None = None
     deed: str = ""
     when: str = ""
+    timed: bool = False
 
     @property
     def comes_to(self) -> CameTo:

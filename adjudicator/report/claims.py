@@ -242,7 +242,7 @@ def said_apart(
     apart = claim.event and (others if whole else others - {0})
     same = (each.event for each in among if claim_said(words, each, sides) == said)
     told = places.get(claim.event, f"act {claim.event}" if set(same) - {claim.event, 0} else "")
-    return f"{said}; {told}" if apart and told else said
+    return f"{said}; {told}" if (apart or claim.timed) and told else said
 
 
 def places(ruling: Ruling) -> Mapping[int, str]:
