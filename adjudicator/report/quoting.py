@@ -78,7 +78,7 @@ def quoted(
             *_read_otherwise(ruling, book),
             *apart,
             *_of_the_stories(ruling, book),
-            *_open_in_every_story(ruling, book),
+            *_open_in_a_story(ruling, book),
             *_read_by(ruling, book),
             *given_way(findings, book),
         ]
@@ -180,16 +180,23 @@ def _of_the_stories(ruling: Ruling, book: Book) -> Iterator[Citation]:
                     yield cite(book.law(each.law), clause)
 
 
-def _open_in_every_story(ruling: Ruling, book: Book) -> Iterator[Citation]:
-    """Yield the laws on which a claim turns that is open whoever is right."""
-    told = ruling.stories
-    claims = zip(*(story.claims for story in told), strict=True)
-    if not any(all(claim.verdict == "open" for claim in so) for so in claims):
-        return
-    asked = [m for m in told[0].missing if all(m.question in each.questions for each in told)]
-    for id in dict.fromkeys(id for m in asked for each in m.answers for id in each.clauses):
-        if not only_permits(book.clauses[id]):
-            yield cite(book.law(book.clauses[id].law), book.clauses[id])
+def _open_in_a_story(ruling: Ruling, book: Book) -> Iterator[Citation]:
+    """Yield the laws on which a claim turns that is open in a story, or whoever is right.
+
+    That is what one answer or another brings in there; where every story asks it, what any does.
+    """
+    stories = ruling.stories
+    for story in stories:
+        if not any(claim.verdict == "open" for claim in story.claims):
+            continue
+        for missing in story.missing:
+            gives = [{*answer.clauses} for answer in missing.answers]
+            of_all = all(missing.question in each.questions for each in stories)
+            alike = set[str]() if of_all else set.intersection(*gives)
+            ids = dict.fromkeys(id for each in missing.answers for id in each.clauses)
+            for clause in (book.clauses[id] for id in ids if id not in alike):
+                if not only_permits(clause):
+                    yield cite(book.law(clause.law), clause)
 
 
 def _has(findings: Sequence[Finding], finding: Finding) -> bool:

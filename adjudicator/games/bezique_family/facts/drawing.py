@@ -542,13 +542,37 @@ def the_adversary_has_fewer_than_eight_cards(at: Situation) -> Verdict:
     return None if number is None else number < at.after.equipment.hand
 
 
-@shown("Had {player} drawn two cards for one since the last trick?", acts=("finds",))
+@shown(
+    "Had {player} drawn two cards for one since the last trick?",
+    acts=("finds",),
+    regular=False,
+    taken="{player} had not drawn two cards for one since the last trick",
+)
 def it_comes_of_two_cards_drawn(at: Situation) -> Verdict:
-    """The cards too many come of two that were drawn instead of one."""
+    """The cards too many come of two that were drawn instead of one.
+
+    None where it is only taken that he drew one: somebody may have seen it all the same.
+    """
     if at.event.verb != "finds":
         return False
     number, right = number_of_cards(at, at.player), at.before.equipment.hand
-    return at.before.drawn.get(at.player, 0) == 2 and number == right + 1
+    if number != right + 1:
+        return False
+    drawn = at.before.drawn.get(at.player, 0)
+    untold = at.player in at.before.presumed or _begins_with_what_is_found(at)
+    return None if drawn == 1 and untold else drawn == 2
+
+
+def _begins_with_what_is_found(at: Situation) -> bool:
+    """Whether the record begins with what is found of the hands, and tells no play before it."""
+    before = (e for e in at.record[: at.event.number - 1] if not e.is_nothing)
+    return all(event.verb == "finds" for event in before)
+
+
+@shown("Were both cards drawn before all eyes?", acts=("finds",))
+def the_two_cards_were_seen_drawn(at: Situation) -> bool:
+    """The two cards were drawn on the record, and what goes back was ruled on there."""
+    return at.event.verb == "finds" and at.before.drawn.get(at.player, 0) == 2
 
 
 @shown("Had that been found before, when both had too many cards?", acts=("finds",))
