@@ -835,7 +835,8 @@ def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
     words = {verdict.verdict for verdict in verdicts}
     if len(words) > 1:
         first = replace(first, clause=None, law=None, reason="", tried=None, lacks=())
-        return replace(first, verdict=OPEN, points=None)
+        # what one of them asks besides closes nothing for the others
+        return replace(first, verdict=OPEN, points=None, question="", on_answer={})
     if len({verdict.points for verdict in verdicts}) > 1:
         first = replace(first, points=None)
     reasons = dict.fromkeys(verdict.reason for verdict in verdicts)

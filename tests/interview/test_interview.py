@@ -357,7 +357,7 @@ BEZIQUE = [
      "drew-two-cards picks-the-card towards-the-middle"),
     ("drew-too-many", "Bob | n | 3", "silent:drawing-errors", "silent:three-cards-drawn"),
     ("played-without-drawing", "Bob | Ann", "too-few-cards", "played-without-having-drawn"),
-    ("wrong-number-of-cards", "Bob | Ann | 9 | drawn | 8 | 2",
+    ("wrong-number-of-cards", "Bob | Ann | 9 | drawn | 8 | 2 | it_comes_of_two_cards_drawn=n",
      "too-many-cards may-announce-nothing fresh-deal-chosen", "found-with-too-many"),
     ("wrong-number-of-cards", "Bob | Ann | 7 | drawn | 8 | 1", "too-few-cards",
      "silent:too-few-cards"),

@@ -547,6 +547,7 @@ def the_adversary_has_fewer_than_eight_cards(at: Situation) -> Verdict:
     acts=("finds",),
     regular=False,
     taken="{player} had not drawn two cards for one since the last trick",
+    plain=True,
 )
 def it_comes_of_two_cards_drawn(at: Situation) -> Verdict:
     """The cards too many come of two that were drawn instead of one.
