@@ -1096,7 +1096,10 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     if chosen is not None and elections.at_odds(chosen, upshot):
         return ClaimAnswer(REFUSED, chosen)
     # what is ruled on the act itself goes before what is found of what it led to
-    bare = (replace(d, findings=_but_for_scores(d.findings, upshot)) for d in heard)
+    of_a_play = any(act.verb in PLAYS for act in _acts_spoken_of(claim, heard, upshot))
+    bare = (
+        replace(d, findings=_but_for_scores(d.findings, upshot, of_a_play=of_a_play)) for d in heard
+    )
     itself = (d for d in bare if any(map(_says_of_it, d.findings)))
     allowed = next(map(_allowing, itself), None)
     # how many points it brings, where the table is to say that, leaves nothing of it out
@@ -1133,6 +1136,8 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     if left or _is_a_remark(claim, heard, upshot):
         # of what is only tried no more is told than this
         return ClaimAnswer(SAYS_NOTHING, None, left[0] if left and claim.acts else NOT_SAID)
+    if good is not None and of_a_play and claim.acts:
+        return ClaimAnswer(REFUSED, good)
     return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT)
 
 
@@ -1198,15 +1203,24 @@ def _allowing(decision: Decision) -> Finding:
     return of_it[0 if decision.named else -1]
 
 
-def _but_for_scores(findings: Sequence[Finding], upshot: Upshot) -> tuple[Finding, ...]:
+def _but_for_scores(
+    findings: Sequence[Finding], upshot: Upshot, *, of_a_play: bool
+) -> tuple[Finding, ...]:
     """Return findings but for those by which another scores for what is no fault of his who acts.
 
-    Neither do they forbid what he does, nor allow it.
+    Neither do they forbid what he does, nor allow it; nor does what a card that is played brings
+    to him who plays it, such as the ten for a brisque.
     """
     clauses = upshot.book.clauses
-    return tuple(
-        f for f in findings if f.clause not in clauses or not clauses[f.clause].pays_no_fine
-    )
+
+    def only_scores(finding: Finding) -> bool:
+        clause = clauses.get(finding.clause)
+        if clause is None:
+            return False
+        brings = of_a_play and clause.award is not None and not finding.remedies
+        return clause.pays_no_fine or brings
+
+    return tuple(f for f in findings if not only_scores(f))
 
 
 def _says_of_it(finding: Finding) -> bool:

@@ -120,10 +120,17 @@ def _scores_as_all_do(finding: Finding, book: Book) -> bool:
 
 
 def _read_by(ruling: Ruling, book: Book) -> Iterator[Citation]:
-    """Yield the words by which another reading turns verdicts; what is presumed is not quoted."""
+    """Yield the words by which another reading turns verdicts; what is presumed is not quoted.
+
+    Of a reading that rests on pages we do not hold, it is the words that are read in two ways.
+    """
     for read in ruling.read_by:
         turning = [f for f in read.findings if not _scores_as_all_do(f, book)]
-        if not book.doubts[read.doubt].elsewhere:
+        doubt = book.doubts[read.doubt]
+        if doubt.elsewhere:
+            if doubt.on and book.law(doubt.law).authority == "text":
+                yield Citation.of(book.law(doubt.law), doubt.on)
+        else:
             yield from (c for c in _stood_on(turning, book) if c.authority == "text")
 
 

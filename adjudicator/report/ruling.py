@@ -883,6 +883,14 @@ def _in_words(silence: SilenceShown, ruling: Ruling) -> str:
 # what else there is to know
 
 
+def _as_it_is_read(ruling: Ruling, book: Book) -> Iterator[Finding]:
+    """Yield what stands by the readings that are followed, where the other turns a verdict."""
+    turning = {read.doubt for read in ruling.read_by}
+    for finding in ruling.findings:
+        if not turning.isdisjoint((book.clauses[finding.clause].reading or ())[:1]):
+            yield finding
+
+
 def _add_notes(
     page: Page, ruling: Ruling, told: Sequence[Decision], book: Book, *, all_retold: bool
 ) -> None:
@@ -895,6 +903,7 @@ def _add_notes(
         disputed = (f for f in list(disputed) if (f.event, f.clause) in decisive)
     premises = {id for finding in disputed for id in finding.premises}
     own = {id for claim in ruling.claims for id in claim.premises}
+    own |= {id for finding in _as_it_is_read(ruling, book) for id in finding.premises}
     for premise in (each for each in book.premises if each.id in premises | own):
         if premise.id in own or len(premise.text) <= A_LINE:  # cut off it says nothing
             page.label("Premise:", premise.text, "faint", cut=premise.id not in own)

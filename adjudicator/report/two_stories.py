@@ -9,7 +9,7 @@ from itertools import groupby
 from adjudicator.base.facts import as_said
 from adjudicator.base.phrases import capital, in_words, joined
 from adjudicator.base.values import NamedTuple, replace
-from adjudicator.court.answers import NOT_SAID, OF_WHAT_IS_DUE
+from adjudicator.court.answers import NOT_SAID, OF_WHAT_IS_DUE, UPHELD
 from adjudicator.law.book.model import Words
 from adjudicator.law.engine.findings import aloud, without_points
 from adjudicator.law.remedies import kinds
@@ -441,7 +441,10 @@ def _verdicts(
     untold = _common(ruling) - {_said_once(finding) for finding in ruling.findings}
     named = {finding.law for finding in story.findings if _said_once(finding) not in untold}
     for place, (claim, so) in enumerate(zip(ruling.claims, story.claims, strict=True)):
-        if ruling.stories_part(place):
+        on_its_terms = _is_so_on_its_terms(claim, so)
+        if on_its_terms:
+            found.setdefault(VERDICTS[so.verdict][0], []).append((claim, None, so.reason))
+        elif ruling.stories_part(place):
             law = law_name(so.law).lower() if so.law and so.law not in named else ""
             told = so.verdict == "in-part" or (so.verdict == SILENT and so.reason != NOT_SAID)
             part = so.reason.rstrip(".") if told else ""
@@ -450,6 +453,15 @@ def _verdicts(
             found.setdefault(VERDICTS[so.verdict][0], []).append((claim, due, part or law))
             named.add(so.law or "")
     return found
+
+
+def _is_so_on_its_terms(claim: ClaimVerdict, so: ClaimVerdict) -> bool:
+    """Whether an act may be done whoever is right, and in this story by a law that says how long.
+
+    In the other no law speaks of it, so that the row names none.
+    """
+    tried = so.tried is not None and bool(so.reason)
+    return claim.verdict == so.verdict == UPHELD and claim.law is None and bool(so.law) and tried
 
 
 def _common(ruling: Ruling) -> set[str]:

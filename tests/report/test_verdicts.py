@@ -38,6 +38,8 @@ DECIDED_BY = {
     "euchre/a-false-lead-against-a-lone-hand-and-what-was-put-to-it": ["53", "53", "53", "53"],
     "euchre/all-four-hands-face-up-and-one-card-called": ["49", "49", "49", "48"],
     "bezique/foster/who-may-claim-a-fresh-deal": ["too many cards", "too many cards"],
+    # what a card would bring him who plays it does not say that he may
+    "bezique/foster/an-ace-may-be-played-to-a-lead-whoever-took-the-trick-before": [None] * 3,
 }
 
 
@@ -467,6 +469,18 @@ def test_second_reading_says_what_becomes_of_the_claims_by_it() -> None:
     assert "Di may play on, says Di (law 48; by another reading no)" in page
     assert "even face down, is not to retain it. Then" in page
     assert "NO: Di may play on, says Di." in page
+
+
+def test_words_are_quoted_that_may_be_read_by_pages_we_do_not_hold() -> None:
+    case = read_case(
+        CASES / "bezique/enquire-within/a-trump-kept-back-when-all-cards-are-drawn.yaml"
+    )
+    book = book_of(case)
+
+    page = ruling_page(adjudicate(case, book), book)
+
+    quoted = {block.law for block in page.blocks if isinstance(block, Excerpt)}
+    assert "LAW 123 v" in quoted
 
 
 def test_reading_that_turns_no_verdict_is_left_to_the_whole_ruling() -> None:
