@@ -70,6 +70,7 @@ from adjudicator.court.revokes import REVOKE
 from adjudicator.court.shown import (
     OF_A_LEAD,
     as_shown,
+    by_a_refused_act,
     goes_back_with_the_lead,
     left_unsaid,
     unsaid_of_a_card,
@@ -421,6 +422,8 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     no_law = answer.finding is None and claim.claim == WHO_DEALS
     if no_law and (is_unsaid_of_the_deal(here) or may_be_dealt_again(claim, here)):
         answer, lies_there = ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), None
+    if lies_there is not None:
+        answer = by_a_refused_act(claim, answer, lies_there, here)
     if answer.finding is None and lies_there is not None:  # no law spoke of it: is it so?
         answer = as_shown(claim, lies_there, here)
         answer = _unless_it_stays(claim, answer, upshot)

@@ -99,7 +99,7 @@ def _showing(
     """Return by what it is so, or is not, of all that was ruled on the acts which show it."""
     found: Finding | None = None
     if claim.claim == TRUMPS and seen.word == REFUSED:
-        found = _void_naming(claim, upshot)
+        found = _void_naming(claim, upshot) or _amiss_first(by, upshot)
     elif claim.claim == TRUMPS and seen.word == UPHELD:
         found = _making_it_so(by)
     elif claim.claim in OF_A_LEAD:
@@ -262,6 +262,27 @@ def _void_naming(claim: Claim, upshot: Upshot) -> Finding | None:
     his = [d for d in upshot.ruling.decisions if named and d.actor == who]
     his = [d for d in his if not set(d.about).isdisjoint(named[-1].about)]
     amiss = (conduct.what_is_amiss([decision], upshot, who) for decision in his)
+    return next((finding for finding in amiss if finding is not None), None)
+
+
+def by_a_refused_act(
+    claim: Claim, answer: ClaimAnswer, shows: Callable[..., LiesThere | None], upshot: Upshot
+) -> ClaimAnswer:
+    """Return why a suit is not trumps: what is amiss with the act that would have made it so.
+
+    That another act has made others trumps decides nothing against him who did so before it.
+    """
+    if claim.claim != TRUMPS or answer.word != REFUSED or answer.finding is None or claim.acts:
+        return answer
+    shown = shows(upshot.table, claim)
+    before = (n for n in (shown.by if shown else ()) if n < answer.finding.event)
+    amiss = _amiss_first([d for n in before for d in upshot.ruling.on(n)], upshot)
+    return answer if amiss is None else answer._replace(finding=amiss)
+
+
+def _amiss_first(by: Sequence[Decision], upshot: Upshot) -> Finding | None:
+    """Return what was first amiss with some acts; None where nothing was."""
+    amiss = (conduct.what_is_amiss([decision], upshot, decision.actor) for decision in by)
     return next((finding for finding in amiss if finding is not None), None)
 
 

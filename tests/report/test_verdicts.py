@@ -38,6 +38,12 @@ DECIDED_BY = {
     "euchre/a-false-lead-against-a-lone-hand-and-what-was-put-to-it": ["53", "53", "53", "53"],
     "euchre/all-four-hands-face-up-and-one-card-called": ["49", "49", "49", "48"],
     "bezique/foster/who-may-claim-a-fresh-deal": ["too many cards", "too many cards"],
+    # another's penchant makes other trumps; what keeps his own from making them is another law
+    "penchant/hearts-of-a-penchant-declared-before-the-winner-drew": [
+        "who declares",
+        "trumps",
+        "trumps",
+    ],
     # what a card would bring him who plays it does not say that he may
     "bezique/foster/an-ace-may-be-played-to-a-lead-whoever-took-the-trick-before": [None] * 3,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from adjudicator.base.cards import Card, UnknownCard
+from adjudicator.base.cards import Card, Rank, UnknownCard
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
@@ -83,6 +83,7 @@ CLAIMS_SAID: Mapping[str, str] = {
 WHICH_CARDS = "Which cards were played to the trick?"
 WHO_TOOK_IT = "Who took the trick before?"
 ORDER = "order-of-the-cards"  # the premise by which one card takes another
+PENCHANT = "penchant"  # the combination that makes trumps
 OF_TWO_ALIKE = "the first of two like cards takes it, by a premise"
 
 
@@ -97,10 +98,21 @@ def _are_trumps(table: Table, claim: Claim) -> LiesThere | None:
     if may_be:
         no_other = f"{joined(list(map(str, may_be)), 'or')} may be trumps, and no other suit"
         return LiesThere(False, no_other) if claim.suit not in (None, *may_be) else None
+    refused = tuple(_refused_before_them(table, claim))
     if table.trump is None:
-        none_yet = LiesThere(False, "there are no trumps yet")
+        none_yet = LiesThere(False, "there are no trumps yet", by=refused)
         return none_yet if table.no_trumps else LiesThere(None, "", _what_is_trumps(table))
-    return LiesThere(table.trump is claim.suit, f"{table.trump} are trumps")
+    so = table.trump is claim.suit
+    return LiesThere(so, f"{table.trump} are trumps", by=() if so else refused)
+
+
+def _refused_before_them(table: Table, claim: Claim) -> Iterator[int]:
+    """Yield the acts by which that suit would have been made trumps, had they been good."""
+    for each in table.announced:
+        jacks = {c.card.suit for c in each.laid if c.card.rank is Rank.JACK}
+        of_trumps = each.row.id == PENCHANT and each.fate is Fate.REFUSED
+        if of_trumps and claim.suit in jacks and each.event:
+            yield each.event
 
 
 def _are_no_trumps(table: Table, claim: Claim) -> LiesThere | None:
