@@ -199,10 +199,10 @@ EUCHRE = [
      "all-hands-abandoned unless-a-revoke"),
     ("hand-taken-up-again", "West | up | y | alone=nobody", "no-hand-taken-up-again"),
     ("card-of-a-thrown-hand-called",
-     "West | North | KD | South | AD | alone=nobody",
+     "West | North | KD | South | AD",
      "thrown-card-called"),
     ("card-of-a-thrown-hand-called",
-     "West | East | KD | South | AD | alone=nobody",
+     "West | East | KD | South | AD",
      "partner-cannot-call"),
     ("gave-up-against-a-lone-hand", "South | West | up", "lone-hand-scores-five"),
     ("points-for-abandoned-hands", "", "silent:score-of-abandoned-hands"),
@@ -273,7 +273,7 @@ EUCHRE = [
     ("no-trump-called", "South | West", "silent:what-a-table-agrees-on"),
     ("talk-of-his-hand", "West | n", "silent:bystanders-and-manners"),
     # laws 86, 88 and 90, retold
-    ("discarded-wrongly", "South | upcard | 9H", "turned-up-card-put-out"),
+    ("discarded-wrongly", "South | upcard | 9H | let_go_of_the_discard=n", "turned-up-card-put-out"),
     ("discarded-wrongly", "South | six | alone=nobody", "forfeits-two makes-nothing-in-that-deal"),
     ("discarded-wrongly", "South | changed | the_discard_was_complete=y", "discard-is-complete"),
     # laws 86 and 87, retold: of one card, at once; and who leads before it is done

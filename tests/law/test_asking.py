@@ -470,7 +470,7 @@ def test_what_is_taken_away_is_asked_for_and_the_table_holds_the_ruling(book: st
                 if not so_much_for_each(each, row, away):
                     assert says(each, row) == wanted, (each.act, away)
                 assert row.outcome == each.decision.outcome, (each.act, away)
-    assert asked > (200 if WHOLE else 4)
+    assert asked > (200 if WHOLE else 2)
 
 
 def can_be_with(book: Book, row: Row, told: Mapping[str, Value]) -> bool:
