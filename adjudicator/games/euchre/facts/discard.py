@@ -401,6 +401,20 @@ def one_has_not_five_when_the_trump_is_turned(at: Situation) -> bool:
     return turned and not _is_begun(table) and len(not_of_five(at)) == 1
 
 
+@shown(
+    "Was the number wrong from the deal, as was found before a card was led?",
+    acts=("asks_to_see",),
+    looks_ahead=True,
+)
+def its_number_was_wrong_from_the_deal(at: Situation) -> Verdict:
+    """The number was wrong from the deal, and no card is led yet."""
+    if at.event.verb != "asks_to_see" or _is_begun(at.before):
+        return False
+    then = takewhile(lambda e: e.verb not in ("leads", "wins", "deals"), at.later)
+    told = (*at.earlier, *then)
+    return any(e.verb == MISDEALS and e.get(WRONG) == OF_A_NUMBER for e in told)
+
+
 @shown("Does the third hand play alone?")
 def the_third_hand_plays_alone(at: Situation) -> Verdict:
     """The third hand, the eldest's partner, plays alone."""
