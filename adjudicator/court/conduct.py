@@ -383,7 +383,33 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(IN_PART, met.finding)
     if met.word == REFUSED and _reneged(heard_of(own, upshot)):
         met = _whether_it_stays(own, upshot) or met
+    back = _going_back(own, upshot) if met.word == UPHELD else None
+    if back is not None:
+        return ClaimAnswer(REFUSED, back)
     return _unless_undone(claim, met, upshot)
+
+
+def _going_back(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a card goes back that was played to a lead which does not stand, if it does.
+
+    Nothing is amiss with it; but it is not played.
+    """
+    played = [e for e in upshot.case.events if e.by == claim.of and e.verb in PLAYS and e.cards]
+    if claim.at is not None:
+        played = [event for event in played if event.number == claim.at]
+    if claim.card is not None:
+        played = [event for event in played if claim.card in event.cards]
+    if claim.acts or not played:
+        return None
+    act = played[-1]
+    return upshot.last_giving(
+        lambda f, r: (
+            r.kind == "take-back"
+            and f.player != act.by
+            and act.by in r.against
+            and not {*act.cards}.isdisjoint(r.things.get("cards", ()))
+        )
+    )
 
 
 def _says_that_it_stands(finding: Finding) -> bool:
