@@ -91,6 +91,9 @@ def _telling_why(claim: Claim, finding: Finding | None, upshot: Upshot) -> Findi
     objected = any(claim.claim in OBJECTIONS and claim.of == finding.player for claim in claims)
     if not objected:  # that it is not barred is no answer to one who does not say that it is
         others = [o for o in others if o.kind != "permits" or not _keeps_off(o.law, upshot)]
+    doubts = {each.law for d in on_it if finding in d.findings for each in d.doubts}
+    if finding.law in doubts:
+        return finding  # the law that scores it is itself what may be read otherwise
     doubted = [o for o in others if upshot.book.clauses[o.clause].reading]
     return (doubted or others or [finding])[-1]
 
