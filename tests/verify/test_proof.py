@@ -591,7 +591,7 @@ def test_command_says_how_large_the_space_was_and_what_is_the_laws_own(
 
     out = capsys.readouterr().out
     assert code == 0
-    assert "bezique/enquire-within: 7.4 x 10^11 states of knowledge in" in out
+    assert "bezique/enquire-within: 7.7 x 10^11 states of knowledge in" in out
     assert (
         "the law's own: gap looked_at_the_tricks the_deal_was_at_an_end\n    The law forbids" in out
     )
