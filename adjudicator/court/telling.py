@@ -52,8 +52,21 @@ def as_told(
         things=claim.things or _score_meant(claim, upshot),
         event=event,
         when=_act_there(event, upshot),
-        timed=written is None and claim.at is not None and claim.claim in about.MARKED,
+        timed=(written is None and claim.at is not None and claim.claim in about.MARKED)
+        or (written is not None and _lies_otherwise_now(claim, written, upshot)),
     )
+
+
+def _lies_otherwise_now(claim: Claim, then: int, upshot: Upshot) -> bool:
+    """Whether what a claim says of the table was otherwise at its act than it is in the end.
+
+    Without its time it would be read of the end: spades are trumps by now, though not by her.
+    """
+    shows = upshot.game.lies_there.get(claim.claim or "")
+    if shows is None or claim.acts or then >= upshot.last:
+        return False
+    before, now = (shows(table, claim) for table in (upshot.after(then).table, upshot.table))
+    return (before and before.so) != (now and now.so)
 
 
 def _act_there(number: int, upshot: Upshot) -> str:
