@@ -25,6 +25,7 @@ HOWEVER_AGREED = "however the table has it"
 NOTHING_DONE = "nothing is told that was done"
 DID_NOT_HAPPEN = "it did not happen"
 NO_TIME_SET = "the book sets no time for it"
+NOT_SPOKEN_OF = "no law here speaks of it"
 # That no law was found to speak of a claim.
 BY_ABSENCE = (
     NOTHING_FOR_IT, NONE_GIVEN, NOT_IN_THIS_CASE, NOTHING_DEMANDS_IT, NOTHING_AGAINST_IT,
@@ -37,7 +38,7 @@ AMOUNTS = ("penalty", "fate", "score")
 # What a silence is about that leaves nothing of the act itself out.
 BESIDE_THE_ACT = ("penalty", "remedy", "score")
 # Of what the book is silent, where the claim itself tells it.
-TOLD_BY_THE_CLAIM = (PRICE_NOT_SAID, NO_TIME_SET)
+TOLD_BY_THE_CLAIM = (PRICE_NOT_SAID, NO_TIME_SET, NOT_SPOKEN_OF)
 ONCE = "once, from one or the other"
 ONE_OR_THE_OTHER = "one or the other, not both"
 WHOSE_GOES_FIRST = "the other has a right too, and the book does not say whose goes first"

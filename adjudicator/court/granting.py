@@ -18,6 +18,7 @@ from adjudicator.court.answers import (
     NONE_GIVEN,
     NOT_IN_FORCE,
     NOT_SAID,
+    NOT_SPOKEN_OF,
     NOTHING_FOR_IT,
     OPEN,
     PRICE_NOT_SAID,
@@ -215,6 +216,8 @@ def back_to(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> str:
 def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     ruling = upshot.ruling
     word = POINTS if claim.points is not None else claim.claim or ""
+    if word in BY_THE_SCORE and not _is_scored_in(upshot.book, word):
+        return ClaimAnswer(SAYS_NOTHING, None, NOT_SPOKEN_OF)
     here = upshot.findings
     away_here = [
         f for f in here if any(_turns_away(claim, effect(r), f, upshot) for r in f.remedies)
@@ -600,6 +603,16 @@ def _is_of_other_laws(claim: Claim, upshot: Upshot) -> bool:
     silent = [d for d in upshot.ruling.decisions if d.outcome == SILENT]
     unsaid = {f.law for d in silent for f in d.findings if f.kind == "silent"}
     return bool(unsaid) and all(d.findings for d in silent) and laws.isdisjoint(unsaid)
+
+
+def _is_scored_in(book: Book, word: str) -> bool:
+    """Whether a law of a book says what brings such a score, or what brings none.
+
+    Where none does, as by pages that hold no law of the scores, no act of the deal tells that the
+    makers are not euchred.
+    """
+    speaking = register().granted_by[word] | register().turned_away_by.get(word, frozenset())
+    return any(terms.kind in speaking for c in book.clauses.values() for terms in c.remedies)
 
 
 def _leaves_out_the_score(word: str, upshot: Upshot) -> bool:

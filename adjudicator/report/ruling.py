@@ -19,6 +19,7 @@ from adjudicator.court.answers import (
     AMOUNTS,
     BESIDE_THE_ACT,
     NOT_SAID,
+    NOT_SPOKEN_OF,
     OF_WHAT_IS_DUE,
     TOLD_BY_THE_CLAIM,
 )
@@ -284,7 +285,9 @@ def _is_wanted(silence: SilenceShown, of: Decision, ruling: Ruling) -> bool:
     undecided = [
         claim
         for claim in ruling.claims
-        if claim.verdict in ("silent", "open") and not _is_told_of_what_is_tried(claim, silence)
+        if claim.verdict in ("silent", "open")
+        and claim.reason != NOT_SPOKEN_OF
+        and not _is_told_of_what_is_tried(claim, silence)
     ]
     if silence.about == "score" or silence.unsaid:
         return any(_may_hang_on_a_number(claim, of) for claim in undecided)
