@@ -24,7 +24,7 @@ from adjudicator.court.answers import (
     ClaimAnswer,
 )
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
-from adjudicator.court.trial import left_out, spoken_of, tried, tried_in_turn
+from adjudicator.court.trial import NOT_TAKEN_BACK, left_out, spoken_of, tried, tried_in_turn
 from adjudicator.court.upshot import Upshot, is_of_suit
 from adjudicator.games.claimed import things_named
 from adjudicator.law.engine.hearing import Hearing
@@ -59,7 +59,7 @@ UNDOES = (*INTO_THE_HAND, "changes_discard")
 UNDONE_BY = (TAKES_BACK, "changes_discard")
 PLAYS_BACK = (*PLAYS, TAKES_BACK)  # what one does with a card of the trick
 MARKED_BEFORE = "it was marked before"
-MAY_TAKE_BACK, NOT_TAKEN_BACK = "may-take-back", "not-taken-back"
+MAY_TAKE_BACK = "may-take-back"
 # By which an act is good, and brings another thing than is asked for by it.
 SOMETHING_ELSE = "gives-something-else"
 PRICE = "penalty-of-a-revoke"
@@ -141,8 +141,8 @@ def _stands_where_it_lies(claim: Claim, upshot: Upshot) -> Finding | None:
 def refused_step(claim: Claim, upshot: Upshot, *, also_void: bool = False) -> Finding | None:
     """Return by what one may not do what he would do before the act that a claim names; else None.
 
-    A card that is not taken back leaves no room for another, and no card is put out of a hand that
-    has to lie there.
+    A card that is not taken back leaves no room for another, and cannot be called either; and no
+    card is put out of a hand that has to lie there.
 
     Args:
         claim: the claim.
@@ -150,7 +150,10 @@ def refused_step(claim: Claim, upshot: Upshot, *, also_void: bool = False) -> Fi
         also_void: whether a step counts that he may take, but that comes to nothing.
     """
     for n, act in enumerate(claim.acts[:-1], 1):
-        if act.is_nothing or act.by != claim.acts[-1].by:
+        last = claim.acts[-1]
+        taken_up = act.verb == TAKES_BACK and not {*act.cards}.isdisjoint(last.cards)
+        called = taken_up and act.by == last.get("of")
+        if act.is_nothing or not (act.by == last.by or called):
             continue
         step = replace(claim, acts=claim.acts[:n], of=act.by)
         heard = tried_in_turn(step.acts, upshot).decisions

@@ -21,7 +21,7 @@ from adjudicator.court.answers import (
     in_a_few_words,
 )
 from adjudicator.court.granting import IF_HE_TAKES_IT, STANDS
-from adjudicator.court.trial import left_by, left_out, tried_in_turn
+from adjudicator.court.trial import NOT_TAKEN_BACK, left_by, left_out, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import LiesThere
 from adjudicator.law.book.model import Clause
@@ -294,7 +294,7 @@ def _making_it_so(by: Sequence[Decision]) -> Finding | None:
 
 def _staying_in_it(by: Sequence[Decision]) -> Finding | None:
     """Return by what a card stays in a trick of which its player would have it back; or None."""
-    return conduct.last(by, lambda _, f: f.gives(conduct.NOT_TAKEN_BACK))
+    return conduct.last(by, lambda _, f: f.gives(NOT_TAKEN_BACK))
 
 
 def _was_not_played_to(upshot: Upshot) -> bool:

@@ -22,6 +22,7 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ASK, Decision, Finding
 
 # A play that is spoken of, and that at which it is: the one can only be instead of the other.
+NOT_TAKEN_BACK = "not-taken-back"
 MOST_WAYS = 16  # of answering what is asked: with more it is not tried one by one
 INSTEAD = (("leads", "leads"), ("follows", "follows"), ("follows", "plays"))
 
@@ -101,14 +102,18 @@ def tried_in_turn(acts: Sequence[Event], upshot: Upshot) -> Trial:
     """Return what would be ruled on the last of some acts, those before it being done first.
 
     What one of those leaves may be open, or left out of the book: then all that can be ruled is
-    that, and nothing on what would come after it.
+    that, and nothing on what would come after it. A card that one puts in the place of another
+    leaves nothing open where that other stays.
     """
     acts = upshot.game.acts_in_full(acts, upshot.table)
-    event, decisions = acts[0], list[Decision]()
+    event, decisions, keeping = acts[0], list[Decision](), set[str]()
     for act, heard, _ in _one_after_another(acts, upshot):
         scored_on = {*upshot.game.scored_on}  # how many tricks the makers took opens no act
         acted = [d for d in decisions if not d.about or not scored_on.issuperset(d.about)]
-        unsettled = tuple(replace(d, findings=()) for d in acted if _leaves_open(d))
+        keeping |= {d.actor for d in acted if any(f.gives(NOT_TAKEN_BACK) for f in d.findings)}
+        unsettled = tuple(
+            replace(d, findings=()) for d in acted if d.actor not in keeping and _leaves_open(d)
+        )
         if unsettled:
             return Trial(acts[-1], unsettled, of_record=False)
         # a deal that was played out with one act is not scored anew when its tricks are counted
