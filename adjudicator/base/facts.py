@@ -147,6 +147,7 @@ class Known:
         within: of a number that nobody has said, the least and the greatest that the record leaves:
             who lost the last trick, before him one trick at least had been taken. None where the
             record says nothing of it.
+        among: of a word that nobody has said, those that the record leaves; None for any.
     """
 
     value: Value | None
@@ -155,6 +156,7 @@ class Known:
     premises: tuple[str, ...] = ()
     empty: tuple[str, ...] = ()
     within: tuple[int, int] | None = None
+    among: tuple[str, ...] | None = None
 
 
 NOBODY_SAYS = Known(None)
@@ -173,6 +175,7 @@ class FactRegister(Generic[At]):
         self._facts: dict[str, Fact] = {}
         self._courses: dict[str, Callable[[At], Value | None]] = {}
         self._within: dict[str, Callable[[At], tuple[int, int]]] = {}
+        self._among: dict[str, Callable[[At], tuple[str, ...] | None]] = {}
 
     def __call__(
         self,
@@ -197,12 +200,14 @@ class FactRegister(Generic[At]):
         denied_by: tuple[str, ...] = (),
         relied_on: bool = False,
         within: Callable[[At], tuple[int, int]] | None = None,
+        among: Callable[[At], tuple[str, ...] | None] | None = None,
     ) -> Callable[[F], F]:
         """Register the decorated function as a fact, asked for by *question*.
 
         Its regular course may hang on the situation: *regular* says how; or *course* does, where
         it is *regular* or nothing. Of a number that the record does not show *within* tells the
-        least and the greatest that it leaves.
+        least and the greatest that it leaves; of a word, *among* which it is, though the order of
+        the acts recorded may not be that in which they were done.
 
         Raises:
             ValueError: it is declared twice, or *said* has not a sentence for each of its words,
@@ -244,6 +249,8 @@ class FactRegister(Generic[At]):
                 self._courses[name] = course
             if within is not None:
                 self._within[name] = within
+            if among is not None:
+                self._among[name] = among
             if fact.regular is not None and fact.regular not in fact.range():
                 raise ValueError(f"the fact {name} is never {regular}")
             if len(said) > 1 and len(said) != len(fact.range()):
@@ -270,6 +277,10 @@ class FactRegister(Generic[At]):
     def within(self, name: str, at: At) -> tuple[int, int] | None:
         """Return the least and the greatest that a number can be by the record, or None."""
         return self._within[name](at) if name in self._within else None
+
+    def among(self, name: str, at: At) -> tuple[str, ...] | None:
+        """Return the words among which it is by the record, in whatever order; None for any."""
+        return self._among[name](at) if name in self._among else None
 
     def look(self, name: str, at: At) -> Value | None:
         """Return what the play shows of the fact *name*; None when it shows nothing."""

@@ -432,9 +432,13 @@ class Telling:
         if value is not None and not self._is_spoken_of(event, fact):
             return self._shown(at, event, fact, shown)
         told, line = self._told(at, event, fact)
+        among = None if value is None else self.game.among(fact, at)
         if value is not None and self._nobody_knows(event, fact):
             self.shown.add(fact)
-            return NOBODY_SAYS
+            return replace(NOBODY_SAYS, among=among)
+        if among is not None and told in among:  # said of the order, it goes before the lines'
+            self.used.add(fact)
+            return Known(told, "told", line)
         spoken_of = told is not None or self._told_apart(event, fact)
         if value is not None and spoken_of and self._is_merely_untold(at, event, fact, value):
             value = None

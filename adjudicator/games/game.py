@@ -421,6 +421,11 @@ class Game(ABC, Generic[T, S]):
         register = self._register_of.get(fact)
         return None if register is None or not at.sits else register.within(fact, at)
 
+    def among(self, fact: str, at: S) -> tuple[str, ...] | None:
+        """Return the words among which a fact is by the record, in whatever order it was done."""
+        register = self._register_of.get(fact)
+        return None if register is None or not at.sits else register.among(fact, at)
+
     def told_of(self, fact: str, value: Value, at: S) -> Value:
         """Return what is told of a fact as it is so of the player whom a matter concerns.
 

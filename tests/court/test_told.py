@@ -127,6 +127,16 @@ def test_what_is_said_to_turn_nothing_turns_nothing_when_the_contrary_is_told(pa
                 assert found == verdicts, (each.name, fact, event)
 
 
+def test_who_was_first_is_asked_only_of_those_who_touched_their_cards() -> None:
+    name = "six-cards-and-four-and-it-is-told-that-nobody-knows-who-touched-his-first"
+    case = read_case(ROOT / f"cases/euchre/{name}.yaml")
+
+    (missing,) = adjudicate(case, book_of(case)).missing
+
+    offered = [answer.values for answer in missing.answers]
+    assert offered == [("an-adversary",), ("the-dealers-partner",)]
+
+
 def test_what_is_told_of_several_acts_and_decides_at_one_is_named_by_its_line() -> None:
     case = read_case(ROOT / "cases/bezique/the-sevens-of-trumps-before-and-in-the-last-eight.yaml")
 

@@ -143,6 +143,18 @@ HANDLES = (
 
 # What is done while the cards are dealt, and interrupts it not.
 WHILE_DEALING = ("deals", "touches", "turns_over")
+REMARKS = "remarks"
+
+
+def goes_on_dealing(event: Event) -> bool:
+    """Return whether an act leaves the deal going on: what did not happen interrupts nothing.
+
+    >>> goes_on_dealing(Event("Ann", "touches")), goes_on_dealing(Event("Ann", "touches").gone())
+    (True, True)
+    >>> goes_on_dealing(Event("Ann", "notices"))
+    False
+    """
+    return event.is_nothing or event.verb in WHILE_DEALING or event.verb == REMARKS
 
 
 def deals_whole_hands(later: Sequence[Event]) -> bool:
@@ -152,7 +164,7 @@ def deals_whole_hands(later: Sequence[Event]) -> bool:
     >>> deals_whole_hands([two, three]), deals_whole_hands([two])
     (True, False)
     """
-    deals = takewhile(lambda event: event.verb in WHILE_DEALING, later)
+    deals = takewhile(goes_on_dealing, later)
     return sum(int(each.get("deals")) for each in deals if each.verb == "deals") == FIVE
 
 
@@ -175,11 +187,11 @@ def wrong_hands(
     """
     number = {player: sum(dealing.dealt_to(player)) for player in players}
     if not dealing.turned:
-        dealt_on = takewhile(lambda event: event.verb in WHILE_DEALING, later)
+        dealt_on = takewhile(goes_on_dealing, later)
         for event in dealt_on:
             for packet in dealt(event, players) if event.verb == "deals" else ():
                 number[packet.to] += packet.cards
-        rest = [event for event in later if event.verb not in WHILE_DEALING]
+        rest = [event for event in later if not goes_on_dealing(event)]
         if not rest or rest[0].verb != "turns_up":
             return ()
     told = all(number.values())

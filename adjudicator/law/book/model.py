@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from adjudicator.base.errors import Place
@@ -93,6 +93,11 @@ class Condition:
     def test_within(self, least: int, most: int) -> Verdict:
         """Return whether every number from *least* to *most* meets it, or none; else None."""
         verdicts = {self.test(number) for number in range(least, most + 1)}
+        return verdicts.pop() if len(verdicts) == 1 else None
+
+    def test_among(self, words: Sequence[str]) -> Verdict:
+        """Return whether each of some words meets it, or none; else None."""
+        verdicts = {self.test(word) for word in words}
         return verdicts.pop() if len(verdicts) == 1 else None
 
     def __str__(self) -> str:

@@ -143,14 +143,19 @@ class Hearing:
         known = self._known.get(condition.fact) or self.known(condition.fact)
         if known.value is None and known.within is not None:
             return condition.test_within(*known.within)
+        if known.value is None and known.among is not None:
+            return condition.test_among(known.among)
         return condition.test(known.value)
 
     def classes(self, fact: str) -> tuple[tuple[Value, ...], ...]:
         """Return the values that a fact can have here, those together that the book does not part.
 
-        Of a number the record may show that it is no less, or no more.
+        Of a number the record may show that it is no less, or no more; of a word, which it can be.
         """
-        classes, within = self.book.classes(fact), self.known(fact).within
+        classes, known = self.book.classes(fact), self.known(fact)
+        within, among = known.within, known.among
+        if among is not None:
+            return tuple(filter(None, (tuple(v for v in each if v in among) for each in classes)))
         if within is None:
             return classes
         can_be = (tuple(v for v in each if within[0] <= int(v) <= within[1]) for each in classes)

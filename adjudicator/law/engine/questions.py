@@ -10,6 +10,7 @@ question may have more than two answers). From it the road is laid that is short
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from adjudicator.base.facts import Fact, Value, as_said
 from adjudicator.base.phrases import joined, points_to
@@ -344,7 +345,8 @@ def asked(hearing: Hearing) -> tuple[tuple[Missing, ...], tuple[Row, ...]]:
         facts_given = tuple(
             Given(fact, values, _in_words(hearing, fact, values)) for fact, values in given
         )
-        rows.append(Row(facts_given, *_comes_to(settled(then), dict(given), open=False)))
+        comes_to = _comes_to(settled(then), dict(given), open=False, before=hearing)
+        rows.append(Row(facts_given, *comes_to))
     return missing, tuple(rows)
 
 
@@ -358,19 +360,47 @@ def _missing(
         still = to is None or to.fact is not None
         then = then if still else settled(then)
         said = _in_words(hearing, fact, values)
-        shown.append(Answer(values[0], values, said, *_comes_to(then, {fact: values}, open=still)))
+        comes_to = _comes_to(then, {fact: values}, open=still, before=hearing)
+        shown.append(Answer(values[0], values, said, *comes_to))
     question = matter.say(declared.question)
     return Missing(fact, matter.event, matter.line, question, tuple(shown))
 
 
-def _comes_to(
+def _standing_in_each(
     hearing: Hearing, given: Mapping[str, tuple[Value, ...]], *, open: bool
+) -> frozenset[str] | None:
+    """Return the clauses that stand whichever of several words is given; None where one is given.
+
+    What comes to the same may be told of one of them alone: that the dealer's partner was first.
+    """
+    words = {fact for fact in given if hearing.book.vocabulary[fact].kind == "word"}
+    if all(len(given[fact]) == 1 for fact in words):
+        return None
+    said = ([(f, value) for value in vs[: None if f in words else 1]] for f, vs in given.items())
+    ways = (hearing.assuming(dict(way)) for way in product(*said))
+    heard = (way if open else settled(way) for way in ways)
+    each = (frozenset(clause.id for _, clause in numbered(way)) for way in heard)
+    return frozenset.intersection(*each)
+
+
+def _comes_to(
+    hearing: Hearing,
+    given: Mapping[str, tuple[Value, ...]],
+    *,
+    open: bool,
+    before: Hearing | None = None,
 ) -> tuple[str, tuple[str, ...], tuple[str, ...], Mapping[str, int]]:
-    """What answers lead to: the outcome, the clauses that stand, what they find, the points."""
+    """What answers lead to: the outcome, the clauses that stand, what they find, the points.
+
+    Of several that lead to the same, with the matter *before* any is given, what stands on each.
+    """
     several = {fact for fact, values in given.items() if len(values) > 1}
     clauses, said = [], []
     points: list[Mapping[str, int]] = []
+    in_each = _standing_in_each(before, given, open=open) if before is not None else None
     for number, clause in numbered(hearing):
+        if in_each is not None and clause.id not in in_each:
+            continue
         says = saying(hearing, clause, number)
         clauses.append(clause.id)
         if clause.award and several & set(clause.award.each):

@@ -15,6 +15,7 @@ from adjudicator.games.euchre.dealing import (
     Dealing,
     amiss,
     dealt,
+    goes_on_dealing,
     has_too_few,
     of_this_deal,
     wrong_hands,
@@ -237,10 +238,27 @@ TOUCHED_SAID = (
 )
 
 
+def _in_whatever_order(at: Situation) -> tuple[str, ...] | None:
+    """Return who may have been the first, where an adversary and the dealer's partner were two."""
+    dealer, touched = dealing_player(at), _touching(at)
+    if dealer is None or at.before.partner(dealer) not in touched:
+        return None
+    return TOUCHED[:2] if any(each in touched for each in at.before.adversaries(dealer)) else None
+
+
+def _touching(at: Situation) -> tuple[str, ...]:
+    """Return who touched the cards dealt to him till somebody spoke of what went wrong."""
+    touched = at.before.dealing.touched if at.before.dealing is not None else ()
+    if at.event.verb == "deals":
+        going_on = takewhile(goes_on_dealing, at.later)
+        touched += tuple(event.by for event in going_on if event.verb == "touches")
+    return touched
+
+
 @shown(
-    "Who was the first to touch his cards in the deal: an adversary of the dealer, the dealer's "
-    "partner, or the dealer; or did nothing of the sort happen?",
+    "Who was the first to touch his cards in the deal, if anybody did?",
     words=TOUCHED,
+    among=_in_whatever_order,
     acts=(MISDEALS, *GOES_WRONG, *CLAIMING, "notices"),
     said=TOUCHED_SAID,
     looks_ahead=True,
@@ -259,10 +277,7 @@ def first_to_touch(at: Situation) -> str | None:
     dealing, dealer = at.before.dealing, dealing_player(at)
     if dealing is None or dealer is None:
         return None if at.event.verb in (MISDEALS, "notices", *CLAIMING) else NOTHING
-    touched = [*dealing.touched]
-    if at.event.verb == "deals":
-        going_on = takewhile(lambda event: event.verb in ("deals", "touches"), at.later)
-        touched += [event.by for event in going_on if event.verb == "touches"]
+    touched = _touching(at)
     if not touched:
         return NOTHING
     if touched[0] in at.before.adversaries(dealer):
