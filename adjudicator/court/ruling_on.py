@@ -907,6 +907,7 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         not_applied=tuple(court.not_standing),
         acts=len(case.events),
         choices=_choices([moment.after for moment in moments]),
+        last_left=_last_left([moment.after for moment in moments]),
         sides=len(court.game.side(case.players, case.players[0])) > 1,
         house=book.house or (),
         pages=book.pages,
@@ -955,6 +956,19 @@ def _choices(tables: Iterable[Table]) -> Mapping[int, str]:
         elif standing.remedy.choice is not None and standing.fate == FATE_LOST:
             found.setdefault(standing.remedy.choice, FATE_LOST)
     return found
+
+
+def _last_left(tables: Iterable[Table]) -> frozenset[int]:
+    """Return the choices of which, when an option was taken, every other was past already."""
+    at_first: dict[int, bool] = {}
+    for table in tables:
+        of_choices = [s for s in table.standing if s.remedy.choice is not None]
+        others = {s.remedy.choice for s in of_choices if s.fate == "forgone"}
+        for standing in of_choices:
+            if standing.fate == "chosen" and standing.remedy.choice is not None:
+                number = standing.remedy.choice
+                at_first.setdefault(number, number not in others)
+    return frozenset(number for number, alone in at_first.items() if alone)
 
 
 def _premises(

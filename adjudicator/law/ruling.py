@@ -967,6 +967,7 @@ class Ruling:
         score: points by player, from the case and from this ruling.
         not_applied: answers to "why not this law?", when that was asked.
         acts: how many events the record has.
+        last_left: the choices of which, when an option was taken, every other was past.
         choices: by number, what became of a choice before the record ends: how the option
             that was chosen is said, or ``lost``, or "" where each of two stories tells another;
             one that is still open is not there.
@@ -1000,6 +1001,7 @@ class Ruling:
     not_applied: tuple[NotApplied, ...] = ()
     acts: int = 0
     choices: Mapping[int, str] = field(default_factory=dict)
+    last_left: frozenset[int] = frozenset()
     sides: bool = False
     disputes: tuple[Dispute, ...] = ()
     stories: tuple[Story, ...] = ()

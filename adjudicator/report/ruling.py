@@ -7,7 +7,7 @@ nobody disputes is not told: the whole of a ruling is :mod:`adjudicator.report.f
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import pairwise, takewhile
 
 from adjudicator.base.facts import as_said
@@ -840,24 +840,35 @@ def _choices(findings: Sequence[Finding], ruling: Ruling) -> list[tuple[str, boo
     The same may be found of two acts, as of a hand that is wrong when he declares, and counted
     after it; of one of them it need not be told.
     """
-    became = ruling.choices
+    became, alone = ruling.choices, ruling.last_left
     offered = dict.fromkeys(filter(None, (_choice(finding, {}) for finding in findings)))
-    became_of = {_choice(finding, {}): _choice(finding, became) for finding in findings}
+    became_of = {_choice(finding, {}): _choice(finding, became, alone) for finding in findings}
     for finding in ruling.findings:  # what became of it is told of the act by which it was given
-        so = _choice(finding, became)
+        so = _choice(finding, became, alone)
         if so is not None and not so[1]:
             became_of[_choice(finding, {})] = so
     return [so for each in offered if (so := became_of[each]) is not None]
 
 
-def _choice(finding: Finding, became: Mapping[int, str]) -> tuple[str, bool] | None:
-    """Who may choose between what, and whether it is still to be chosen."""
+def _choice(
+    finding: Finding, became: Mapping[int, str], alone: Set[int] = frozenset()
+) -> tuple[str, bool] | None:
+    """Who may choose between what, and whether it is still to be chosen.
+
+    Args:
+        finding: what gives the choice.
+        became: by its number, what became of a choice.
+        alone: the choices of which nothing else was left when an option was taken.
+    """
     options = [remedy for remedy in finding.remedies if remedy.choice is not None]
     if not options:
         return None
     fate = became.get(options[0].choice or 0)
     who = joined(options[0].held_by, "or")
     others = [option for option in options if option.text != fate]
+    of_another = fate and fate != FATE_LOST and len(others) == len(options)
+    if fate and (of_another or options[0].choice in alone):
+        return f"Chosen: {fate}.", False
     if fate and 0 < len(others) < len(options):  # what was chosen is told once
         said = f"Chosen: {fate}. {who} could have chosen instead: {between(others)}."
         return said, False

@@ -267,6 +267,15 @@ def test_what_was_chosen_is_told_once_and_what_else_could_have_been() -> None:
     assert said.count("a suit from Zeb or Abby") == 1
 
 
+def test_what_was_past_when_the_other_was_chosen_could_not_have_been_chosen_instead() -> None:
+    name = "the-card-called-when-one-of-the-two-has-led-and-then-a-suit"
+    (path,) = [path for path in CASE_FILES if path.stem == name]
+    said = answer(path, 400)
+
+    assert "Chosen: call 9♠ from Di." in said
+    assert "could have chosen" not in said
+
+
 CUT_FOR_PARTNERS = """
 case: the knave and the ace
 book: euchre/somerset-1888

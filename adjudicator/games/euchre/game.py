@@ -355,7 +355,8 @@ class Euchre(Game[Table, Situation]):
             others = (f.marks for f in decision.findings if not f.gives("penalty-of-a-revoke"))
             besides = points_together((table.besides_revokes, *others))
             table = replace(table, besides_revokes=besides)
-        return replace(table, standing=left, score=score, awarded=awarded)
+        spent = rights.spent_after(table, at.event, taken)
+        return replace(table, standing=left, spent=spent, score=score, awarded=awarded)
 
     @property
     def deals(self) -> Deals[Table]:

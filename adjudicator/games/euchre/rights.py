@@ -258,6 +258,13 @@ def standing_left(
     return tuple(standing)
 
 
+def spent_after(table: Table, event: Event, taken: Standing | None) -> tuple[Standing, ...]:
+    """Return the rights of a lead that is past: given up with the choice of another option."""
+    if taken is None:
+        return table.spent
+    return tuple(s.after_choice(taken, event.by) for s in table.spent)
+
+
 def played_alone_or_not(before: Table, table: Table, decision: Decision) -> Table:
     """Return the table with the lone hand that a ruling makes, or undoes.
 

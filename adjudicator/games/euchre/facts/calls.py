@@ -258,7 +258,9 @@ def right_to_the_card_from_before(at: Situation) -> str | None:
     """What happened before the record gives a right to the card: which."""
     if at.event.verb != "calls" or at.of not in at.adversaries or _tricks_with_the_card(at):
         return "nothing"
-    return "nothing" if _has_given_occasion(at) and not called_before(at) else None
+    # of a card called before it is told why it could be, or that call may have been by such a right
+    told_why = not called_before(at) or _callable_since(at) > 0
+    return "nothing" if _has_given_occasion(at) and told_why else None
 
 
 @shown(
@@ -671,7 +673,14 @@ def had_chosen_the_card_himself(at: Situation) -> Verdict:
     """He had himself chosen to call the card led, and not a suit."""
     if at.event.verb != "calls_suit" or any(s.in_force for s in _suit_rights(at)):
         return False
-    return any(s.fate == "forgone" and s.chosen_by == at.player for s in _suit_rights(at))
+    rights = (*_suit_rights(at), *_rights_of_a_lead_that_is_past(at))
+    return any(s.fate == "forgone" and s.chosen_by == at.player for s in rights)
+
+
+def _rights_of_a_lead_that_is_past(at: Situation) -> list[Standing]:
+    """What could be called from him, or was, at a lead that has been made since."""
+    spent = at.before.spent
+    return [s for s in spent if at.of in s.remedy.against and at.player in s.remedy.held_by]
 
 
 PAST = ("lead-out-of-turn", "wrong-name", "nothing")
@@ -700,11 +709,7 @@ def right_to_a_suit_that_is_past(at: Situation) -> str:
     in_force = any(s.in_force for s in _suit_rights(at)) or had_chosen_the_card_himself(at)
     if at.event.verb != "calls_suit" or in_force:
         return "nothing"
-    past = [
-        s
-        for s in at.before.spent
-        if at.of in s.remedy.against and at.player in s.remedy.held_by and s.in_force
-    ]
+    past = [s for s in _rights_of_a_lead_that_is_past(at) if s.in_force]
     rights = [s for s in past if s.remedy.kind == "call-suit"] or past
     if not rights or at.standing("must-lead", against=at.of or "", held_by=at.player):
         return "nothing"

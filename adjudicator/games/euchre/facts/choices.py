@@ -258,8 +258,11 @@ def let_a_trick_stand(at: Situation) -> Verdict:
 def _rights(at: Situation) -> list[Standing]:
     """What his side has, or had, of the penalty that he wants: of a card, to that card."""
     wanted = _wants(at)
+    given_up = (s for s in at.before.spent if s.fate == "forgone")  # of a lead that is past
     found = [
-        s for s in at.before.standing if s.remedy.kind == wanted and at.player in s.remedy.held_by
+        s
+        for s in (*at.before.standing, *given_up)
+        if s.remedy.kind == wanted and at.player in s.remedy.held_by
     ]
     if at.event.verb != "calls":
         return found
