@@ -48,10 +48,11 @@ def _as_it_can_be_had(finding: Finding, upshot: Upshot) -> Finding:
     by_law: dict[str, Finding] = {by.law_named: by for _, by in tried_now if by is not None}
     for law, by in by_law.items():
         barred = [o for o, other in tried_now if other is not None and other.law_named == law]
-        none_may = " or ".join(option.text for option in barred)
+        in_vain = " or ".join(option.text for option in barred)
         finding = replace(
             finding,
-            text=f"{finding.text} None may {none_may} (law {law}: {in_a_few_words(by.text)}).",
+            text=f"{finding.text} To {in_vain} comes to nothing"
+            f" (law {law}: {in_a_few_words(by.text)}).",
             remedies=tuple(each for each in finding.remedies if each not in barred),
             citations=(*finding.citations, *by.citations),
         )
