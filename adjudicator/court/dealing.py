@@ -263,6 +263,8 @@ def _had_anew(upshot: Upshot, but: frozenset[str]) -> ClaimAnswer | None:
     """
     for right in upshot.in_force(register().granted_by["fresh-deal"]):
         if not kinds()[right.remedy.kind].asked_for:
+            if _is_dealt_since(right.event, upshot):
+                continue  # these are the cards of that new deal
             return ClaimAnswer(REFUSED, upshot.making(right))  # so it is, and nobody chooses it
         holders = [who for who in _whoever(right, upshot) if who not in but]
         if not holders:

@@ -49,8 +49,16 @@ def dealing_player(at: Situation) -> str | None:
 
 
 def _begins(at: Situation) -> bool:
-    """Whether somebody begins to deal with it."""
+    """Whether somebody begins to deal with it.
+
+    Who has dealt cards in this record, and then only turns one up, turns up that of the deal that
+    was spoilt, and begins no other.
+    """
     dealing = at.before.dealing
+    if at.event.verb == "turns_up" and any(
+        event.verb == "deals" and event.by == at.player for event in at.earlier
+    ):
+        return False
     return at.event.verb in DEALT and (dealing is None or dealing.by is None)
 
 
