@@ -93,6 +93,7 @@ PLAYS_ON, TAKES_BACK = "plays_on", "takes_back"
 # How a verdict is told that rests on how the words of a law might end.
 SURE = (REVOKE,)
 BREAKS_OFF = "our copy breaks off"
+ALL_IS_PLAYED = "all its tricks are played"
 BUT_NOT_SO_MANY = "it is due"
 BUT_NO_POINTS = {
     IN_PART: "it is due, but no points are",
@@ -744,6 +745,15 @@ def _of_the_maker(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAns
     return answer if keeps or not unsaid else ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
 
 
+def _hand_is_over(claim: Claim, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of the claim that the hand is over: it is when all of it is played."""
+    answer = answer_of(claim, upshot)
+    of_the_next = replace(claim, claim=WHO_DEALS)
+    if answer.word != UPHELD and upshot.game.is_of_the_next_deal(of_the_next, upshot.table):
+        return ClaimAnswer(UPHELD, None, ALL_IS_PLAYED)
+    return answer
+
+
 def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of the claim that a player may play on, till the hand is over."""
     answer = answer_of(claim, upshot)
@@ -791,6 +801,7 @@ def _has_to_lie_there(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     **dict.fromkeys(("had-to-win", "follow-suit", "must"), _bound_to),
     "play-on": _plays_on,
+    "hand-over": _hand_is_over,
     "must-pass": lambda c, u: _of_the_maker(c, duties.unless_lifted(c, answer_of(c, u), u), u),
     "barred": lambda c, u: _of_the_maker(c, answer_of(c, u), u),
     STANDS: deal_stands,

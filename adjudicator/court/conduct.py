@@ -926,7 +926,7 @@ def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(UPHELD, found)
     besides = (f for f in findings if "both" in upshot.said_as(f))
     met = next(besides, None) or next(_again(claim, upshot), None)
-    met = met or next(filter(_gives_points_besides, findings), None)
+    met = met or next((f for f in findings if _gives_points_besides(f, findings)), None)
     met = met or _scored_all_the_same(claim, upshot)
     if met is None and upshot.about and any(d.outcome == ASK for d in upshot.decisions):
         return ClaimAnswer(OPEN, None)
@@ -940,11 +940,14 @@ def _scored_all_the_same(claim: Claim, upshot: Upshot) -> Finding | None:
     return next((f for f in reversed(found) if f.points.get(mark)), None)
 
 
-def _gives_points_besides(finding: Finding) -> bool:
+def _gives_points_besides(finding: Finding, findings: Sequence[Finding]) -> bool:
     """Whether by one law, and with no choice, somebody pays points and owes something besides."""
-    owes = (r for r in finding.remedies if r.against and not kinds()[r.kind].harmless)
+    of_it = [
+        f for f in findings if (f.event, f.law, f.kind) == (finding.event, finding.law, "ruling")
+    ]
+    owes = (r for f in of_it for r in f.remedies if r.against and not kinds()[r.kind].harmless)
     theirs = finding.kind == "ruling" and finding.player not in finding.points
-    return theirs and bool(finding.points) and not _choices(finding) and any(owes)
+    return theirs and bool(finding.points) and not any(map(_choices, of_it)) and any(owes)
 
 
 def _again(claim: Claim, upshot: Upshot) -> Iterator[Finding]:

@@ -32,7 +32,7 @@ def unused(case: Case, book: Book, heard: Heard, hear: Hear, ruling: Ruling) -> 
         hear: hears a record once.
         ruling: the ruling that is given, in which an act may wait for an answer to an earlier one.
     """
-    read = set(facts_read(ruling))
+    read = {*facts_read(ruling), *_facts_of_the_readings(ruling, book)}
     anywhere = {fact for _, fact in read}
     for fact, said in case.told.items():
         if fact in anywhere:
@@ -103,6 +103,13 @@ def facts_read(ruling: Ruling) -> Iterator[tuple[int, str]]:
     steps = [step for finding in tried for step in finding.steps()]
     steps += [step for each in leaned_on if each is not None for step in each.walk()]
     yield from ((0, step.fact) for step in steps if step.told)
+
+
+def _facts_of_the_readings(ruling: Ruling, book: Book) -> Iterator[tuple[int, str]]:
+    """Yield the facts for which either reading of a doubt asks on which the ruling turns."""
+    for doubt in ruling.doubts:
+        clauses = (c for c in book.clauses.values() if c.reading and c.reading[0] == doubt.id)
+        yield from ((doubt.event, each.fact) for c in clauses for each in c.conditions)
 
 
 def _is_idle(heard: Heard, case: Case, told: tuple[str, Value], at: int, hear: Hear) -> bool:
