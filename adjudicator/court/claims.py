@@ -39,6 +39,7 @@ from adjudicator.court.dealing import (
     and_another_deals,
     deal_is_void,
     deal_stands,
+    is_dealt_as_it_was_to_be,
     is_unsaid_of_the_deal,
     is_unsaid_of_the_last_fault,
     may_be_dealt_again,
@@ -761,6 +762,8 @@ def _plays_on(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if answer.word != REFUSED or ended:
         return answer
     anew = upshot.last_giving(lambda _, r: r.kind in DEALT_ANEW)
+    if anew is not None and is_dealt_as_it_was_to_be(anew.event, upshot):
+        anew = None  # they play on with the cards of that new deal
     if anew is not None and not anew.gives(STANDS, "deal-stands"):
         return ClaimAnswer(REFUSED, anew)
     return (

@@ -26,6 +26,7 @@ HAS_IT_NOT = "has-not-the-deal"
 EVERYBODY, RIGHT_DEALER_DEALS, DEAL_STANDS = "everybody", "right-dealer-deals", "deal-stands"
 INTERRUPTS = "interrupts"  # the verb
 TURNS_UP, MAY_BE_STOPPED = "turns_up", "may-be-stopped"
+GOES_ON = ("deals", TURNS_UP, "turns_over")  # upon which one may deal on as if nothing were amiss
 NOBODY_STOPPED_IT = "nobody stopped it before the trump card was turned"
 CUTS_AGAIN = "cuts-for-partners-again"
 SCORE = "score"  # what is judged of the tricks of a deal
@@ -211,6 +212,15 @@ def _what_became_of_the_deal(claim: Claim, upshot: Upshot) -> Finding | None:
     return last[1]
 
 
+def is_dealt_as_it_was_to_be(number: int, upshot: Upshot) -> bool:
+    """Whether cards were dealt since somebody said that something was amiss with a deal.
+
+    Who deals on with a deal that is spoilt, and of which nobody has spoken, deals none anew.
+    """
+    spoken_of = number > 0 and upshot.case.events[number - 1].verb not in GOES_ON
+    return spoken_of and _is_dealt_since(number, upshot)
+
+
 def _is_dealt_since(number: int, upshot: Upshot) -> bool:
     return any(event.verb == "deals" for event in upshot.case.events[number:])
 
@@ -261,10 +271,13 @@ def _had_anew(upshot: Upshot, but: frozenset[str]) -> ClaimAnswer | None:
         upshot: the case as it was heard.
         but: who is not counted, since it is for the others to choose.
     """
-    for right in upshot.in_force(register().granted_by["fresh-deal"]):
+    rights = upshot.in_force(register().granted_by["fresh-deal"])
+    anew = (r.event for r in rights if r.remedy.kind in conduct.DEALT_ANEW)
+    past = max((n for n in anew if is_dealt_as_it_was_to_be(n, upshot)), default=0)
+    for right in rights:
+        if right.event <= past:
+            continue  # these are the cards of that new deal
         if not kinds()[right.remedy.kind].asked_for:
-            if _is_dealt_since(right.event, upshot):
-                continue  # these are the cards of that new deal
             return ClaimAnswer(REFUSED, upshot.making(right))  # so it is, and nobody chooses it
         holders = [who for who in _whoever(right, upshot) if who not in but]
         if not holders:

@@ -187,10 +187,14 @@ def verdicts_turned(
     turned = [so for _, so in claims if so is not None]
     same = {so.verdict for so in turned} if all(so.due is None for so in turned) else set()
     if len(same) == 1 and len(turned) > 2 * len(as_they_are) > 0:
-        rest = (
-            said_apart(words, claim, ruling.claims, ruling.sides, where) for claim in as_they_are
-        )  # what stays as it is is sooner told
-        return f"{VERDICTS[same.pop()][0]} on every claim but: {'; '.join(rest)}."
+        verdict = same.pop()
+        rest = [
+            said_apart(words, claim, ruling.claims, ruling.sides, where)
+            for claim in as_they_are
+            if claim.verdict != verdict
+        ]  # what stays as it is is sooner told
+        but = f" but: {'; '.join(rest)}" if rest else ""
+        return f"{VERDICTS[verdict][0]} on every claim{but}."
     found: dict[str, list[str]] = {}
     for claim, so in claims:
         if so is not None:

@@ -649,3 +649,14 @@ def test_what_was_to_be_done_before_something_is_told_with_what_came_next() -> N
     # of one pack it is the same after the cut as before it
     assert [claim.before for claim in ruling.claims] == [cut, "", "", ""]
     assert f"2 in number, before {cut}, says Clara" in told
+
+
+def test_what_is_so_already_is_no_exception_where_a_table_plays_otherwise() -> None:
+    case = read_case(
+        CASES / "euchre/today/the-discard-changed-for-the-upcard-and-what-is-claimed.yaml"
+    )
+    book = book_of(case)
+
+    told = letters.written(ruling_page(adjudicate(case, book), book))
+
+    assert "Where the upcard may be put out: SILENT on every claim." in told
