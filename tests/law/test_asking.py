@@ -554,6 +554,7 @@ UNTHOUGHT_OF = frozenset(
     {
         "as_many_revokes_on_either_side",
         "had_been_warned",
+        "his_partner_alone_had_been_warned",
         "played_without_discarding",
         "the_pack_was_cut_first",
     }
