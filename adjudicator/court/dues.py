@@ -151,10 +151,11 @@ def _what_hurts(side: frozenset[str], upshot: Upshot, of: str | None = None) -> 
         for r in f.remedies
     )
     still = upshot.in_force(BY_PLAYING_SO)
+    scored = _of_the_tricks(upshot)
     stays = of is None and any(not side.isdisjoint(s.remedy.against) for s in still)
     excused = excused and not stays
     for finding in reversed(upshot.findings):
-        if excused and finding.gives(*BY_PLAYING_SO):
+        if finding in scored or (excused and finding.gives(*BY_PLAYING_SO)):
             continue
         if any(r.kind == PAID and not side.isdisjoint(r.against) for r in finding.remedies):
             return None
@@ -263,16 +264,21 @@ def _owed_by_the_same_law(side: frozenset[str], upshot: Upshot) -> Finding | Non
 
 def _scoring(upshot: Upshot) -> Finding | None:
     """Return the last finding by which a deal is scored for its tricks, which takes nothing off."""
+    return next(iter(_of_the_tricks(upshot)), None)
+
+
+def _of_the_tricks(upshot: Upshot) -> tuple[Finding, ...]:
+    """Return the findings by which a deal is scored for its tricks, the last first.
+
+    What the others score for theirs is no price of anything that was done.
+    """
     topics = set(upshot.game.scored_on)
-    return next(
-        (
-            finding
-            for decision in reversed(upshot.decisions)
-            if not topics.isdisjoint(decision.about)
-            for finding in decision.findings
-            if finding.points
-        ),
-        None,
+    return tuple(
+        finding
+        for decision in reversed(upshot.decisions)
+        if not topics.isdisjoint(decision.about)
+        for finding in decision.findings
+        if finding.points
     )
 
 

@@ -35,6 +35,8 @@ PENALTY = "penalty"  # of what a law may leave out the amount: what an act costs
 OF_THE_NEXT_DEAL = frozenset({"who-deals", "loses-the-deal"})
 STAYS_AS_MARKED = "stays-as-marked"
 MADE_FOR_NOTHING = "counts-for-nothing"
+# The claim that a hand is over, and what still binds him who is to name the trump of it.
+HAND_OVER, MUST_NAME = "hand-over", "must-name"
 
 
 def is_of_another_act(claim: Claim, account: Account, upshot: Upshot) -> bool:
@@ -211,6 +213,8 @@ def amount_left_out(
     his = upshot.side(claim.of or claim.by) if in_points else frozenset[str]()
     if away is not None and (away.points or away.gives("claim-barred")):
         return None
+    if away is not None and claim.claim == HAND_OVER and away.gives(MUST_NAME):
+        return None  # the hand in which he has still to name a suit goes on, whatever that cost
     for decision in reversed(upshot.ruling.decisions):
         if upshot.about not in (None, decision.event):
             continue

@@ -11,6 +11,7 @@ from itertools import groupby
 
 from adjudicator.base.cards import UnknownCard
 from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.language import SUBJECT
 from adjudicator.base.phrases import in_words, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
@@ -74,11 +75,16 @@ def _act_there(number: int, upshot: Upshot) -> str:
     if not 0 < number <= len(upshot.case.events):
         return ""
     event = upshot.case.events[number - 1]
-    if event.is_nothing:
+    if event.is_nothing or _only_asks(event, upshot):
         return ""
     if event.verb in PLAYS:
         return event.in_text()
     return upshot.game.language.told(event)
+
+
+def _only_asks(event: Event, upshot: Upshot) -> bool:
+    """Whether by an act the book is asked how something is played: what is said is said of that."""
+    return upshot.game.language.verb(event.verb).takes.kind == SUBJECT
 
 
 def _score_meant(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
@@ -93,6 +99,8 @@ def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
 
     Who says that a card must be played, and names nobody, speaks of his own hand.
     """
+    if claim.at and not claim.acts and _only_asks(upshot.case.events[claim.at - 1], upshot):
+        return None  # it is said of anybody, and not of him who asked
     if claim.of is None and claim.claim == "must" and not claim.acts and claim.card is not None:
         return claim.by
     if claim.of is None and claim.claim in (STANDS, *conduct.VOID) and claim.at and not claim.acts:
@@ -197,7 +205,7 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
         event = replace(event, cards=(claim.card,))  # what he must play, and not what he played
     elif event is not None and must_play and claim.suit and not claim.acts:
         event = replace(event, cards=(UnknownCard(claim.suit),))
-    if event is None or event.is_nothing:
+    if event is None or event.is_nothing or _only_asks(event, upshot):
         return ""
     of_tricks = _so_many_tricks(claim.acts, upshot)
     if of_tricks and claim.claim not in OF_AN_ACT:

@@ -31,6 +31,7 @@ from adjudicator.interview.drafting import (
     WHICH,
     WHOSE,
     Interview,
+    about_key,
     agreed_key,
     books,
     card_key,
@@ -39,12 +40,14 @@ from adjudicator.interview.drafting import (
     draft,
     fact_of,
     in_dispute,
+    is_unheard_of,
     language,
     needs,
     others,
     rulings,
     tells_key,
     usual_book,
+    words_key,
 )
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import HIS, LASTING, Blank, Circumstance, Saying, hearsay, slots
@@ -207,15 +210,34 @@ def _what(step: int) -> InterviewQuestion:
     return InterviewQuestion(f"what:{step}", text, "what", unknown=False)
 
 
-def _happening(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
-    """What happened at a step, and the blanks of it."""
-    yield _what(step)
+def _about(interview: Interview, step: int, by: str, claim: str) -> InterviewQuestion | None:
+    """Return the question of what a claim is said; None where there is but one thing."""
+    before, words = interview.before_step(step), interview.said.get(words_key(step))
+    acts = claiming.acts_meant(before, by, claim)
+    another = claiming.another_thing(before, claim, str(words)) if words else None
+    if another is None and not claiming.hangs_on_the_act(before, by, claim, [n for n, _ in acts]):
+        return None
+    told: Choices = tuple((str(number), marked(as_told, ())) for number, as_told in acts)
+    found: Choices = ((another.id, another.said),) if another is not None else ()
+    choices = (*found, *told, (OTHERWISE, SOMETHING_ELSE))
+    text = f"Of what does {by} say so?"
+    return InterviewQuestion(about_key(step), text, "choice", choices, unknown=False)
+
+
+def _happening(
+    interview: Interview, step: int, *, chosen: bool = False
+) -> Iterator[InterviewQuestion]:
+    """What happened at a step, unless it is chosen, and the blanks of it."""
+    if not chosen:
+        yield _what(step)
     entry = interview.heard(step)
     if entry is not None:
         carried = interview.carried(step)
         for blank in entry.blanks if step == 0 else _lasting(entry):
             if blank.name in carried:
                 continue  # it is of the whole deal, and told already
+            if is_unheard_of(interview, entry, blank.name):
+                continue
             if filling.matters(blank.when, interview.blanks(step)):
                 asked = _blank(interview, step, entry, blank)
                 yield asked
@@ -578,6 +600,13 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
             sides = ((OWN, joined(own)), (OTHERS, joined(others(interview, by))))
             whose = asked(WHOSE, "Whose points are they by that claim?", choices=sides)
             yield replace(whose, default=OWN)
+        return
+    about = _about(interview, step, by, claim)
+    if about is not None:
+        yield about
+        chosen = said[about.key]
+        if chosen == OTHERWISE or interview.heard(step) is not None:
+            yield from _happening(interview, step, chosen=chosen != OTHERWISE)
         return
     cards = claiming.cards_meant(before, by, claim)
     if cards:

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from adjudicator.base.cards import Card, UnknownCard
+from adjudicator.base.events import Event
+from adjudicator.base.language import SUBJECT
 from adjudicator.base.stems import bare_words
 from adjudicator.base.values import NamedTuple
 from adjudicator.case import Claim
@@ -23,13 +25,14 @@ from adjudicator.interview.drafting import (
     case_of,
     draft,
     language,
+    led_up,
     needs,
     read_written,
     rulings,
 )
 from adjudicator.interview.overheard import heard, named_in, said_of_several, what_is_called
-from adjudicator.interview.sayings import hearsay
-from adjudicator.interview.search import words_of
+from adjudicator.interview.sayings import Saying, hearsay
+from adjudicator.interview.search import search, words_of
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ClaimVerdict
 
@@ -49,6 +52,9 @@ NOT_OFFERED = frozenset({"not-valid", "out-of-time", "may", "must", "both", "one
 CLAIMED = {POINTS: "Points, so many.", "may-not": "A player may not do what he did."}
 # What nearly everybody claims of what is amiss, though no law need speak of it.
 ALWAYS = ("no-penalty",)
+# What is said of one act or another, which its word does not tell.
+OF_AN_ACT = ("may-not", "stands", "void")
+TELLING = 2  # so many words that its claim does not say tell of what it is said
 
 
 def in_words(interview: Interview) -> Mapping[str, str]:
@@ -103,7 +109,9 @@ def in_his_words(interview: Interview, typed: str) -> OwnWords:
         beside = [word for word in spoken if not any(f" {word} " in turn for turn in met)]
         denied = not NOT.isdisjoint(beside)
         short = len(spoken) <= longest + FEW - 1
-        return OwnWords(found, plain=len(found) == 1 and short and not denied)
+        # of what he says that one may not do it he is asked, where his other words tell of it
+        told = short or found == ("may-not",)
+        return OwnWords(found, plain=len(found) == 1 and told and not denied)
     asked = frozenset(words_of(typed))
     much = {
         word: len(asked.intersection(words_of(f"{said[word]}{meaning}")))
@@ -194,6 +202,55 @@ def hangs_on_whom(interview: Interview, by: str, word: str) -> bool:
     if all(verdict in (UPHELD, IN_PART) for verdict, _ in of_nobody):
         return False
     return any(verdicts != of_nobody for verdicts in of_others)
+
+
+def acts_meant(interview: Interview, by: str, word: str) -> tuple[tuple[int, str], ...]:
+    """Return the acts of which a claim may be, each by its number, as it is told.
+
+    () where its word tells what it is of. Of what only led up to the dispute nothing is claimed,
+    nor of one of which no law speaks.
+    """
+    case = case_of(interview)
+    if case is None or word not in OF_AN_ACT:
+        return ()
+    events = [event for event in case.events[led_up(interview) :] if not event.is_nothing]
+    claims = tuple(Claim(by, word, at=event.number) for event in events)
+    came = _came_to(interview, claims)
+    return tuple(
+        (event.number, _as_one_tells(event, interview))
+        for event, claim in zip(events, claims, strict=True)
+        if any(so.law for so in came[claim])
+    )
+
+
+def _as_one_tells(event: Event, interview: Interview) -> str:
+    """Return an act as it is told; of a question to the book what was asked."""
+    verb = language(interview).verb(event.verb)
+    if verb.takes.kind == SUBJECT:
+        return f"what the book was asked: {str(event.word).replace('-', ' ')}"
+    return language(interview).told(event)
+
+
+def hangs_on_the_act(interview: Interview, by: str, word: str, acts: Sequence[int]) -> bool:
+    """Whether a claim comes to something else when it is said of one act or of another."""
+    claims = tuple(Claim(by, word, at=number) for number in acts)
+    return len(set(_each_verdict(interview, claims))) > 1
+
+
+def another_thing(interview: Interview, word: str, words: str) -> Saying | None:
+    """Return what else somebody's words tell of which he says that one may not do it.
+
+    None where they tell nothing but that, or what was told already.
+    """
+    assert interview.playing is not None
+    meaning = in_words(interview).get(word, "")
+    names = " ".join(interview.players)
+    telling = frozenset(words_of(words)).difference(words_of(meaning), words_of(names))
+    if word != "may-not" or len(telling) < TELLING:
+        return None
+    found = search(hearsay(interview.playing).entries, words, {})
+    told = [interview.happened(step) for step, _ in interview.steps()]
+    return found.entries[0] if found.sure and found.entries[0].id not in told else None
 
 
 def cards_meant(interview: Interview, by: str, word: str) -> tuple[tuple[str, Card | None], ...]:

@@ -26,7 +26,7 @@ from adjudicator.court.ruling_on import adjudicate
 from adjudicator.games.registry import game_of
 from adjudicator.interview import filling
 from adjudicator.interview.filling import Answer
-from adjudicator.interview.sayings import ANYBODY, LASTING, SLOT, Saying, hearsay
+from adjudicator.interview.sayings import ANYBODY, LASTING, SLOT, Saying, hearsay, slots
 from adjudicator.law.book.model import ALL_PAGES, Book, Clause, Silence
 from adjudicator.law.ruling import Ruling
 
@@ -124,11 +124,19 @@ class Interview:
 
     def heard(self, step: int) -> Saying | None:
         """Return what is heard at a step; None where a line of the record was typed."""
-        what = self.said.get(f"what:{step}")
-        game = self.playing
+        what, game = self.happened(step), self.playing
         if game is None or not isinstance(what, str):
             return None
         return hearsay(game).entry(what)
+
+    def happened(self, step: int) -> Answer:
+        """Return what is said to have happened at a step; None where nothing is.
+
+        What is claimed of a thing that nobody had told until then tells that.
+        """
+        about = self.said.get(about_key(step))
+        told = about is not None and whole(about) is None and about != OTHERWISE
+        return self.said.get(f"what:{step}", about if told else None)
 
     def blanks(self, step: int) -> dict[str, Answer]:
         """Return the answers to the blanks of a step, by blank; what is disputed is not known.
@@ -185,6 +193,16 @@ def _of_the_deal(entry: Saying | None) -> Iterator[tuple[str, str]]:
                 yield key, slot[1]
 
 
+def about_key(step: int) -> str:
+    """Return the key of what a claim is said of: an act by its number, or what happened."""
+    return f"claim:{step}:about"
+
+
+def whole(about: Answer) -> int | None:
+    """Return the number of the act that a claim is said of; None where it is no number."""
+    return int(about) if isinstance(about, str) and about.isdigit() else None
+
+
 def _blanks_of(step: int) -> str:
     return f"blank:{step}:"
 
@@ -225,42 +243,33 @@ def draft(interview: Interview) -> Draft | None:
         data = deepcopy(dict(interview.before))
         data.setdefault("table", {})
         data.setdefault("happened", [])
-    verbs = {verb.name: verb for verb in language(interview).verbs}
     spare = _spare(interview)
     made: list[tuple[dict[str, Answer], int]] = []  # each claim, and how much had happened by then
     for step, wanted in interview.steps():
-        what = interview.said.get(f"what:{step}")
-        if wanted == CLAIM:
-            claim = _claim(interview, step)
-            if claim is not None:
-                data.setdefault("claims", []).append(claim)
-                made.append((claim, len(data["happened"])))
-        elif isinstance(what, Mapping):
+        what = interview.happened(step)
+        if isinstance(what, Mapping):
             data["happened"].append(dict(what))
         elif what is not None:
             entry = interview.heard(step)
             assert entry is not None
-            answers = interview.blanks(step)
-            first = step == 0 and interview.before is None
-            piece = filling.filled(
-                entry,
-                answers,
-                interview.players,
-                verbs,
-                spare=spare,
-                first=first,
-                disputed=interview.disputed(step),
-            )
+            piece = _piece(interview, step, entry, spare)
             data["table"] = {**piece.table, **data["table"]}
             heard = _heard_of(interview)
             data["happened"] += [_told_of(heard, event) for event in piece.happened]
             for claim in entry.claims:
-                heard_claim = filling.claim_of(claim, answers, interview.players)
+                answered = interview.blanks(step)
+                heard_claim = filling.claim_of(claim, answered, interview.players)
                 if heard_claim is not None:
                     data.setdefault("claims", []).append(heard_claim)
+        said = _claim(interview, step) if wanted == CLAIM else None
+        if said is not None:
+            if what is not None and data["happened"]:
+                said["at"] = len(data["happened"])
+            data.setdefault("claims", []).append(said)
+            made.append((said, len(data["happened"])))
     for each, number in made:  # of what happened later it was not claimed
         if 0 < number < len(data["happened"]):
-            each["at"] = number
+            each.setdefault("at", number)
     _told(data, interview)
     if isinstance(agreed := interview.said.get(PLAYED), (list, tuple)) and agreed:
         chosen = dict(str(each).split("=") for each in agreed)
@@ -269,6 +278,25 @@ def draft(interview: Interview) -> Draft | None:
         data["settings"] = {**data.get("settings", {}), **told}
     _no_name_for_a_stand_in(data)
     return data
+
+
+def _piece(interview: Interview, step: int, entry: Saying, spare: filling.Spare) -> filling.Filled:
+    """Return the piece of the case that is told at a step."""
+    return filling.filled(
+        entry,
+        interview.blanks(step),
+        interview.players,
+        {verb.name: verb for verb in language(interview).verbs},
+        spare=spare,
+        first=step == 0 and interview.before is None,
+        disputed=interview.disputed(step),
+    )
+
+
+def led_up(interview: Interview) -> int:
+    """Return how many of the first acts only led up to what is said to have happened."""
+    entry = None if interview.before is not None else interview.heard(0)
+    return 0 if entry is None else _piece(interview, 0, entry, _spare(interview)).led_up
 
 
 def tells_key(step: int, blank: str, player: str) -> str:
@@ -311,6 +339,22 @@ def _heard_of(interview: Interview) -> frozenset[str]:
         speaking += [clause for law in (*book.laws, *written.laws) for clause in law.clauses]
         found |= {condition.fact for each in speaking for condition in each.conditions}
     return frozenset(found)
+
+
+def is_unheard_of(interview: Interview, entry: Saying, blank: str) -> bool:
+    """Whether a blank tells but a fact of which no book speaks by which it is to be ruled."""
+    heard, lines = _heard_of(interview), (*entry.before, *entry.happened)
+    told = {
+        fact
+        for line in lines
+        for fact, value in line.get("told", {}).items()
+        if blank in {name for name, _ in slots(value)}
+    }
+    rest = [{key: line[key] for key in line if key != "told"} for line in lines]
+    used = {name for name, _ in slots((rest, entry.table, entry.claims, entry.title))}
+    used |= {name for line in (*lines, *entry.table) for name in line.get("if", {})}
+    used |= {name for each in entry.blanks for name in each.when}
+    return bool(told) and blank not in used and heard.isdisjoint(told)
 
 
 def _told_of(heard: Collection[str], event: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -373,6 +417,11 @@ def title(interview: Interview) -> str:
     return called or entry.said.rstrip(".")
 
 
+def words_key(step: int) -> str:
+    """Return the key of the words in which something was claimed."""
+    return f"claim:{step}:words"
+
+
 def claimed(interview: Interview, step: int) -> str:
     """Return the word of the claim that is made at a step; "" until it is said."""
     said = interview.said
@@ -417,6 +466,9 @@ def _claim(interview: Interview, step: int) -> dict[str, Answer] | None:
     if which != NOBODY:
         card, _, claim["of"] = str(which).partition(BETWEEN)
         claim |= {"card": card} if card else {}
+    act = whole(said.get(about_key(step)))
+    if act is not None:
+        claim["at"] = act
     if said.get(f"claim:{step}:{WHOSE}") == OTHERS:
         claim["of"] = others(interview, str(claim["by"]))[0]
     return claim if word == POINTS else {**claim, "claim": word}

@@ -64,10 +64,17 @@ class Spare:
 
 @dataclass(frozen=True)
 class Filled:
-    """What an entry comes to: what is known, and what happened."""
+    """What an entry comes to: what is known, and what happened.
+
+    Attributes:
+        table: what is known of the table.
+        happened: the events, in order.
+        led_up: how many of the first of them only led up to it.
+    """
 
     table: Mapping[str, Plain]
     happened: tuple[dict[str, Plain], ...]
+    led_up: int
 
 
 def matters(when: Mapping[str, Sequence[str]], answers: Answers) -> bool:
@@ -144,7 +151,10 @@ def filled(
         table = {key: value for key, value in table.items() if key in LASTING}
     happened: list[dict[str, Plain]] = []
     empty: set[str] = set()  # the blanks on which something hangs of which too little is known
-    for line in (*(entry.before if first else ()), *entry.happened):
+    led_up, before = 0, entry.before if first else ()
+    for place, line in enumerate((*before, *entry.happened)):
+        if place == len(before):
+            led_up = len(happened)
         sure = matters(line.get("if", {}), answers)
         doubtful = set() if sure else _not_known(line, answers)
         if not sure and (doubtful & empty or not _may_have_happened(entry, line, answers)):
@@ -165,7 +175,7 @@ def filled(
                 happened.append(_noted({**event, **doubt}, [*stand_ins, card]))
             else:
                 empty |= doubtful
-    return Filled(table, tuple(happened))
+    return Filled(table, tuple(happened), led_up)
 
 
 def _card_for(name: str, entry: Saying, verbs: Mapping[str, Verb]) -> str | None:

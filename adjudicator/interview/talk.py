@@ -17,7 +17,14 @@ from adjudicator.games.registry import GAMES
 from adjudicator.interview import answers, filling, showing
 from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import InterviewQuestion, cut_short, next_question
-from adjudicator.interview.drafting import PLAYED, UNKNOWN, Interview, draft, rulings
+from adjudicator.interview.drafting import (
+    PLAYED,
+    UNKNOWN,
+    Interview,
+    draft,
+    rulings,
+    words_key,
+)
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.first_words import told_already
 from adjudicator.interview.keeping import Keeping
@@ -167,6 +174,7 @@ class Talk:
         own = {"blank": self.words, "claim": self.claimed}.get(kind)
         step = rest.partition(":")[0]
         words = ". ".join(self.words.values()) if own is None else own.get(step, "")
+        words = words or (self.claimed.get(step, "") if kind == "blank" else "")
         typed = told_already(self.interview, question, words)
         if typed is None:
             return False
@@ -206,6 +214,7 @@ class Talk:
                     if self._obey(value, question):
                         return
                 elif listing is None or value is not None:
+                    self._keep_the_words(question, typed)
                     self._answer(question, value)
                     self._in_own_words(question, typed, value)
                     if listing is not None:
@@ -217,6 +226,12 @@ class Talk:
                 for fault in error.faults:
                     told = f"{_sentence(fault.message)} {fault.hint}".strip()
                     self.lines.tell(marked(told, ()), "fault")
+
+    def _keep_the_words(self, question: InterviewQuestion, typed: str) -> None:
+        """Keep the words of a claim with what is answered: they may tell of what it is said."""
+        if question.meant is not None and answers.whole(typed.strip()) is None:
+            step = int(question.key.split(":")[1])
+            self.interview = self.interview.answered(words_key(step), typed)
 
     def _in_own_words(self, question: InterviewQuestion, typed: str, value: Answer) -> None:
         """Keep somebody's own words for what they say besides, and say what they were taken for."""

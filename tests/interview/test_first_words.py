@@ -9,7 +9,7 @@ import pytest
 from adjudicator.court.library import SHIPPED
 from adjudicator.interview import answers
 from adjudicator.interview.asking import next_question
-from adjudicator.interview.drafting import NEXT, RULING, Interview, rulings
+from adjudicator.interview.drafting import CLAIM, NEXT, RULING, Interview, rulings, words_key
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.first_words import told_already
 from adjudicator.interview.sayings import hearsay
@@ -88,6 +88,11 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
     ("hand-thrown-down", "Cy laid his hand down face up, the others kept theirs and all agreed",
      "", {"player": "Cy", "face": "up", "meant": "nothing", "all_had_agreed_to_it": "yes"},
      "laid-down-by-consent"),
+    # T7.6, T9.8: slapped down is tossed down; but all had agreed to it
+    ("hand-thrown-down", "Cy slapped his last three face up and said the rest are mine, and all "
+     "agreed; Ann made it, they lost all five and nobody was alone", "Ann 2",
+     {"player": "Cy", "face": "up", "meant": "rest", "tossed": "yes",
+      "all_had_agreed_to_it": "yes"}, "laid-down-by-consent"),
     # T3.8: each table settles it once the upcard is turned
     ("misdeal", "Cy stole the deal, it was Ann's turn to deal, and it was found after the upcard",
      "", {"dealer": "Cy", "what": "out-of-turn", "rightful": "Ann",
@@ -268,3 +273,65 @@ def test_a_card_that_fell_need_not_be_played_to_a_trick_whose_suit_one_has(
     assert taken == {"leader": "Ann", "led": "QH", "claimer": "Will"}
     assert claim.verdict == verdict
     assert "card-shown" in ruling.cited
+
+
+TALK = {"player": "Ann", "what": "mine", "late": "n", "had_been_warned": "n"}
+
+
+def claimed_of_talk(words: str) -> tuple[Interview, list[str]]:
+    """Hold an interview on table talk, of which something is claimed; what was asked of that."""
+    interview = Interview("euchre").answered("what:0", "table-talk").answered("book", TODAY)
+    interview = interview.answered("players", TABLE)
+    claims = {"more:0": CLAIM, "more:1": RULING, "by": "Will", "claim": "may-not"}
+    asked: list[str] = []
+    while (question := next_question(interview)) is not None:
+        name = question.key.rpartition(":")[2]
+        if question.key.startswith("claim"):
+            asked.append(name)
+        if name == "claim":
+            interview = interview.answered(words_key(1), words)
+        value: Answer | answers.Command = claims.get(question.key, claims.get(name))
+        if question.key == "settings":
+            value = question.default
+        elif value is None:
+            value = answers.read(question, TALK.get(name, "1"))
+        assert not isinstance(value, answers.Command)
+        interview = interview.answered(question.key, value)
+    return interview, asked
+
+
+# What is said that one may not do; what is asked of it, the verdict, and the law.
+MAY_NOT = [
+    # T7.1: who is out of the suit may trump: that is not said of the talk
+    ("he may not trump his own partner's ace", "about", "refused", "following suit"),
+    # T9.7
+    ("she may not say that", "", "upheld", "table talk"),
+    ("may-not", "", "upheld", "table talk"),
+]
+
+
+@pytest.mark.parametrize(("words", "of_what", "verdict", "law"), MAY_NOT)
+def test_that_one_may_not_is_tried_on_that_of_which_it_is_said(
+    words: str, of_what: str, verdict: str, law: str
+) -> None:
+    interview, asked = claimed_of_talk(words)
+
+    ((_, ruling),) = rulings(interview)
+    (claim,) = ruling.claims
+    assert asked == ["by", "claim", *([of_what] if of_what else [])]
+    assert (claim.verdict, claim.law) == (verdict, law)
+
+
+def test_who_says_that_one_may_not_is_asked_of_which_act_where_the_acts_differ() -> None:
+    interview = Interview("euchre").answered("what:0", "table-talk").answered("book", TODAY)
+    interview = interview.answered("players", TABLE)
+    for name, value in (("player", "Ann"), ("what", "mine"), ("late", False)):
+        interview = interview.answered(f"blank:0:{name}", value)
+    interview = interview.answered("more:0", NEXT).answered("what:1", "led-trump")
+    interview = interview.answered("more:1", CLAIM).answered("claim:2:by", "Will")
+
+    question = next_question(interview.answered("claim:2:claim", "may-not"))
+
+    assert question is not None
+    assert question.key == "claim:2:about"
+    assert [value for value, _ in question.choices] == ["2", "3", "otherwise"]

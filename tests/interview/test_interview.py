@@ -268,10 +268,10 @@ EUCHRE = [
     # laws 41 and 42, retold: a misdeal, and none when a card is led
     ("dealt-wrong-again", "South | number-of-cards | first_to_touch=nothing",
      "misdeal-costs-the-deal"),
-    ("wrong-number-found-in-the-play", "South | y", "wrong-number-and-a-card-is-led"),
+    ("wrong-number-found-in-the-play", "South", "wrong-number-and-a-card-is-led"),
     ("farmers-hand", "West | new-deal", "silent:what-a-table-agrees-on"),
     ("no-trump-called", "South | West", "silent:what-a-table-agrees-on"),
-    ("talk-of-his-hand", "West | n", "silent:bystanders-and-manners"),
+    ("talk-of-his-hand", "West", "silent:bystanders-and-manners"),
     # laws 86, 88 and 90, retold
     ("discarded-wrongly", "South | upcard | 9H | let_go_of_the_discard=n",
      "turned-up-card-put-out"),

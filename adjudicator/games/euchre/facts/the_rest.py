@@ -19,10 +19,16 @@ def laid_down_for_the_rest(at: Situation) -> Verdict:
     return at.event.verb == CLAIMS_THE_REST and at.before.is_made is not False
 
 
-@shown("Did {player} toss the cards down?", acts=(CLAIMS_THE_REST,))
+@shown(
+    "Did {player} toss the cards down, and not lay them quietly down?",
+    acts=(CLAIMS_THE_REST,),
+    regular=False,
+    taken="{player} laid the cards quietly down",
+    plain=True,
+)
 def tossed_the_hand_down(at: Situation) -> Verdict:
     """He tossed his cards down for the rest, and did not lay them quietly down."""
-    return at.event.verb == CLAIMS_THE_REST and at.event.get("tossed") is True
+    return at.event.verb == CLAIMS_THE_REST and at.event.get("tossed")
 
 
 @shown(
