@@ -84,7 +84,7 @@ def _act_there(number: int, upshot: Upshot) -> str:
 
 def _only_asks(event: Event, upshot: Upshot) -> bool:
     """Whether by an act the book is asked how something is played: what is said is said of that."""
-    return upshot.game.language.verb(event.verb).takes.kind == SUBJECT
+    return not event.is_nothing and upshot.game.language.verb(event.verb).takes.kind == SUBJECT
 
 
 def _score_meant(claim: Claim, upshot: Upshot) -> tuple[str, ...]:

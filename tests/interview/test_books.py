@@ -293,7 +293,7 @@ DISPUTED = [
      "silent:out-of-turn-to-a-trick", None),
     # by consent of all; the two points are of a hand laid down with a claim of the rest
     ("he laid down the rest of his hand", "hand-thrown-down",
-     "player=West face=up meant=rest tossed=n settings=laying-down=by-consent "
+     "player=West face=up meant=rest settings=laying-down=by-consent "
      "all_had_agreed_to_it=n", "laid-down-without-consent", None),
     ("he laid down the rest of his hand", "hand-thrown-down",
      "player=West face=up meant=nothing settings=laying-down=by-consent "

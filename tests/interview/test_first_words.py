@@ -90,9 +90,9 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
      "laid-down-by-consent"),
     # T7.6, T9.8: slapped down is tossed down; but all had agreed to it
     ("hand-thrown-down", "Cy slapped his last three face up and said the rest are mine, and all "
-     "agreed; Ann made it, they lost all five and nobody was alone", "Ann 2",
-     {"player": "Cy", "face": "up", "meant": "rest", "tossed": "yes",
-      "all_had_agreed_to_it": "yes"}, "laid-down-by-consent"),
+     "agreed", "nobody 5",
+     {"player": "Cy", "face": "tossed", "meant": "rest", "all_had_agreed_to_it": "yes"},
+     "laid-down-by-consent"),
     # T3.8: each table settles it once the upcard is turned
     ("misdeal", "Cy stole the deal, it was Ann's turn to deal, and it was found after the upcard",
      "", {"dealer": "Cy", "what": "out-of-turn", "rightful": "Ann",
