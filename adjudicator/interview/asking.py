@@ -21,15 +21,18 @@ from adjudicator.interview.drafting import (
     DISAGREE,
     NEXT,
     NOBODY,
+    OF_AN_ACT,
     OTHERS,
     OTHERWISE,
     OWN,
     PLAYED,
     POINTS,
     RULING,
+    TELLER,
     UNKNOWN,
     WHICH,
     WHOSE,
+    WORDS,
     Interview,
     about_key,
     agreed_key,
@@ -40,8 +43,10 @@ from adjudicator.interview.drafting import (
     draft,
     fact_of,
     in_dispute,
+    is_of_one_act,
     is_unheard_of,
     language,
+    led_up,
     needs,
     others,
     rulings,
@@ -50,6 +55,7 @@ from adjudicator.interview.drafting import (
     words_key,
 )
 from adjudicator.interview.filling import Answer
+from adjudicator.interview.overheard import speaks_of_himself
 from adjudicator.interview.sayings import HIS, LASTING, Blank, Circumstance, Saying, hearsay, slots
 from adjudicator.law.book.model import HELD_PAGES
 from adjudicator.law.ruling import NO_BREACH, SILENT, Missing
@@ -168,6 +174,16 @@ def _beginning(interview: Interview) -> Iterator[InterviewQuestion]:
             unknown=False,
             why=f"{why}; who sits opposite are partners." if len(names) > 2 else f"{why}.",
         )
+        yield from _teller(interview)
+
+
+def _teller(interview: Interview) -> Iterator[InterviewQuestion]:
+    """Who says "I", where somebody does: it is asked once, and then known of all that he says."""
+    words = (str(value) for key, value in interview.answers if key.startswith(WORDS))
+    if interview.teller is None and any(map(speaks_of_himself, words)):
+        why = "Then nobody is asked again who it was of whom the words say I, me or my partner."
+        players = _players(interview)
+        yield InterviewQuestion(TELLER, "Which of them says I?", "choice", players, why=why)
 
 
 def _book(interview: Interview, of_game: Sequence[str]) -> InterviewQuestion:
@@ -607,6 +623,9 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
         chosen = said[about.key]
         if chosen == OTHERWISE or interview.heard(step) is not None:
             yield from _happening(interview, step, chosen=chosen != OTHERWISE)
+        return
+    told = draft(before)
+    if claim in OF_AN_ACT and told and is_of_one_act(led_up(before), len(told["happened"])):
         return
     cards = claiming.cards_meant(before, by, claim)
     if cards:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 from adjudicator.base.cards import Card, UnknownCard
@@ -18,6 +18,7 @@ from adjudicator.court.library import Library
 from adjudicator.court.ruling_on import at_first_sight
 from adjudicator.games.registry import game_of
 from adjudicator.interview.drafting import (
+    OF_AN_ACT,
     POINTS,
     WHOSE,
     Interview,
@@ -52,8 +53,6 @@ NOT_OFFERED = frozenset({"not-valid", "out-of-time", "may", "must", "both", "one
 CLAIMED = {POINTS: "Points, so many.", "may-not": "A player may not do what he did."}
 # What nearly everybody claims of what is amiss, though no law need speak of it.
 ALWAYS = ("no-penalty",)
-# What is said of one act or another, which its word does not tell.
-OF_AN_ACT = ("may-not", "stands", "void")
 TELLING = 2  # so many words that its claim does not say tell of what it is said
 
 
@@ -249,8 +248,14 @@ def another_thing(interview: Interview, word: str, words: str) -> Saying | None:
     if word != "may-not" or len(telling) < TELLING:
         return None
     found = search(hearsay(interview.playing).entries, words, {})
-    told = [interview.happened(step) for step, _ in interview.steps()]
-    return found.entries[0] if found.sure and found.entries[0].id not in told else None
+    told = [interview.heard(step) for step, _ in interview.steps()]
+    by_told = max((_met(telling, entry) for entry in told if entry is not None), default=0)
+    return found.entries[0] if found.sure and _met(telling, found.entries[0]) > by_told else None
+
+
+def _met(telling: Collection[str], entry: Saying) -> int:
+    """Return how many of these words a saying has."""
+    return len({*telling}.intersection(words_of(" ".join((entry.said, *entry.also, *entry.words)))))
 
 
 def cards_meant(interview: Interview, by: str, word: str) -> tuple[tuple[str, Card | None], ...]:

@@ -45,6 +45,10 @@ AGREED_ABOUT, AGREED = "agreed-about", "agreed"
 POINTS = "points"  # the word of a claim of so many of them
 # the key of whose points are claimed: those of him who claims them, or of the other side
 WHOSE, OWN, OTHERS = "whose", "own", "others"
+# Claims of one act or another, which their word does not tell.
+OF_AN_ACT = ("may-not", "stands", "void")
+TELLER = "teller"  # the key of who says "I"
+WORDS = "words:"  # how the keys begin of the words that somebody typed
 WHICH, BETWEEN = "which", " of "  # the key of which card of whom a claim is
 NAMING = ("names", "calls")  # the verbs by which a card of another is named
 NAMES = {2: ("Ann", "Bob"), 4: ("North", "East", "South", "West")}
@@ -71,8 +75,11 @@ class Interview:
         return replace(self, answers=(*self.answers, (key, value)))
 
     def back(self) -> Interview:
-        """Return the interview without its last answer."""
-        return replace(self, answers=self.answers[:-1])
+        """Return the interview without its last answer, and the words that led to it."""
+        answers = self.answers[:-1]
+        while answers and answers[-1][0].startswith(WORDS):
+            answers = answers[:-1]
+        return replace(self, answers=answers)
 
     def without_topic(self) -> Interview:
         """Return the interview before what happened last was chosen; who plays stays known."""
@@ -80,7 +87,7 @@ class Interview:
         if not chosen:
             return self
         last = chosen[-1]
-        kept = [each for each in self.answers[last:] if each[0] in ("book", "players")]
+        kept = [each for each in self.answers[last:] if each[0] in ("book", "players", TELLER)]
         return replace(self, answers=(*self.answers[:last], *kept))
 
     @property
@@ -95,6 +102,13 @@ class Interview:
             return str(self.before["book"]).partition("/")[0]
         game = self.game or self.said.get("game")
         return game if isinstance(game, str) else None
+
+    @property
+    def teller(self) -> str | None:
+        """Who of the players says "I"; None where nobody has said."""
+        named = (name for name in self.players if name.casefold() in ("i", "me"))
+        told = self.said.get(TELLER)
+        return next(named, told if isinstance(told, str) else None)
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -244,6 +258,7 @@ def draft(interview: Interview) -> Draft | None:
         data.setdefault("table", {})
         data.setdefault("happened", [])
     spare = _spare(interview)
+    led = led_up(interview)
     made: list[tuple[dict[str, Answer], int]] = []  # each claim, and how much had happened by then
     for step, wanted in interview.steps():
         what = interview.happened(step)
@@ -263,8 +278,10 @@ def draft(interview: Interview) -> Draft | None:
                     data.setdefault("claims", []).append(heard_claim)
         said = _claim(interview, step) if wanted == CLAIM else None
         if said is not None:
-            if what is not None and data["happened"]:
-                said["at"] = len(data["happened"])
+            acts = len(data["happened"])
+            alone = said.get("claim") in OF_AN_ACT and is_of_one_act(led, acts)
+            if acts and (what is not None or (alone and "of" not in said)):
+                said["at"] = acts
             data.setdefault("claims", []).append(said)
             made.append((said, len(data["happened"])))
     for each, number in made:  # of what happened later it was not claimed
@@ -297,6 +314,16 @@ def led_up(interview: Interview) -> int:
     """Return how many of the first acts only led up to what is said to have happened."""
     entry = None if interview.before is not None else interview.heard(0)
     return 0 if entry is None else _piece(interview, 0, entry, _spare(interview)).led_up
+
+
+def is_of_one_act(led: int, told: int) -> bool:
+    """Whether one act is told beside those that led up to it: then a claim is of that.
+
+    Args:
+        led: how many acts led up to it.
+        told: how many there are in all.
+    """
+    return led > 0 and told == led + 1
 
 
 def tells_key(step: int, blank: str, player: str) -> str:
@@ -418,8 +445,8 @@ def title(interview: Interview) -> str:
 
 
 def words_key(step: int) -> str:
-    """Return the key of the words in which something was claimed."""
-    return f"claim:{step}:words"
+    """Return the key of the words by which it was found what happened, or is claimed, at a step."""
+    return f"{WORDS}{step}"
 
 
 def claimed(interview: Interview, step: int) -> str:

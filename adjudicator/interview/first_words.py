@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from adjudicator.games.registry import game_of
 from adjudicator.interview import filling
 from adjudicator.interview.asking import InterviewQuestion
 from adjudicator.interview.drafting import PLAYED, Interview
@@ -12,6 +13,7 @@ from adjudicator.interview.overheard import (
     heard,
     named_in,
     said_of_several,
+    told_by,
     what_is_called,
 )
 from adjudicator.interview.sayings import Blank, hearsay
@@ -29,6 +31,9 @@ def told_already(interview: Interview, question: InterviewQuestion, words: str) 
         return None
     phrases = hearsay(interview.playing)
     text = heard(words, interview.players)
+    if interview.teller is not None and not question.key.startswith("claim"):
+        as_told = told_by(text, interview.teller, _partner(interview, interview.teller))
+        text = f"{heard(words)} .{as_told}"  # a phrase of its own is "ordered me up"
     if question.key == PLAYED:
         agreed = [
             str(value)
@@ -44,6 +49,12 @@ def told_already(interview: Interview, question: InterviewQuestion, words: str) 
     named = named_in(text, filter(None, by_name), called, interview.players)
     hears = (blank and blank.hears) or phrases.hears.get(name, {})
     return named or said_of_several(hears, text)
+
+
+def _partner(interview: Interview, player: str) -> str | None:
+    """Return who plays on a player's side; None where nobody does."""
+    own = game_of(interview.playing or "").side(interview.players, player)
+    return next((each for each in own if each != player), None)
 
 
 def _by_name(interview: Interview, question: InterviewQuestion, phrase: str) -> str | None:

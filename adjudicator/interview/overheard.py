@@ -19,6 +19,8 @@ A_FEW = r"(?: \S+){0,4}"  # what may stand between the words of a phrase
 ASKED = "ask"  # among what may be heard: it is not plain, and is asked
 YES_OR_NO = frozenset(("yes", "no", ASKED))
 # By these one tells what somebody says, and not what was so.
+HIMSELF = ("i", "me", "myself")
+MY_PARTNER = f"my {stem('partner')}"
 SAYS = "|".join(stem(word) for word in ("says", "claims", "thinks", "swears", "insists"))
 HE_SAYS = re.compile(rf" (?:@\S+|he|she|i|we|they|one|other|partner|dealer) (?:{SAYS})(?= |$)")
 TO_TEN = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -45,6 +47,27 @@ def heard(words: str, names: Sequence[str] = ()) -> str:
         name = by_letters.get(token if large else token.casefold())
         text += as_name(name) if name else f" {stem(token.casefold())}"
     return text
+
+
+def speaks_of_himself(words: str) -> bool:
+    """Whether somebody says I, me or my partner."""
+    return any(f" {word} " in f"{heard(words)} " for word in (*HIMSELF, MY_PARTNER))
+
+
+def told_by(text: str, teller: str, partner: str | None) -> str:
+    """Return what is heard, and after it the same with the names of him who says I and his partner.
+
+    Args:
+        text: the words, as they are heard.
+        teller: who says them.
+        partner: who plays on his side; None where nobody does.
+    """
+    named = f"{text} "
+    if partner is not None:
+        named = named.replace(f" {MY_PARTNER} ", f"{as_name(partner)} ")
+    for word in HIMSELF:
+        named = re.sub(rf" {word}(?= )", lambda _: as_name(teller), named)
+    return f"{text} .{named.rstrip()}"
 
 
 def said_of_several(hears: Mapping[str, Sequence[str]], text: str) -> str | None:

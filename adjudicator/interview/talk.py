@@ -214,7 +214,7 @@ class Talk:
                     if self._obey(value, question):
                         return
                 elif listing is None or value is not None:
-                    self._keep_the_words(question, typed)
+                    self._keep_the_words(question, listing.words if listing else typed)
                     self._answer(question, value)
                     self._in_own_words(question, typed, value)
                     if listing is not None:
@@ -228,8 +228,12 @@ class Talk:
                     self.lines.tell(marked(told, ()), "fault")
 
     def _keep_the_words(self, question: InterviewQuestion, typed: str) -> None:
-        """Keep the words of a claim with what is answered: they may tell of what it is said."""
-        if question.meant is not None and answers.whole(typed.strip()) is None:
+        """Keep the words of a claim, or of what happened, with what is answered.
+
+        They may tell of what it is said, and that somebody speaks of himself.
+        """
+        in_words = question.meant is not None or question.kind == "what"
+        if in_words and typed and answers.whole(typed.strip()) is None:
             step = int(question.key.split(":")[1])
             self.interview = self.interview.answered(words_key(step), typed)
 

@@ -237,7 +237,7 @@ DISPUTED = [
      "dealer=South how=orders claimer=u settings=partner-orders=alone",
      "partner-orders-and-must-play-alone", None),
     ("the dealer buried the card that was turned up", "discarded-wrongly",
-     "dealer=South what=upcard turned=9H", "upcard-put-out", None),
+     "dealer=South what=upcard turned=9H how=takes_up", "upcard-put-out", None),
     # no sheet says
     ("his discard got turned over", "discarded-wrongly", "dealer=South what=seen",
      "silent:discard-turned-over", None),

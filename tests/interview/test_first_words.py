@@ -6,10 +6,19 @@ from collections.abc import Mapping
 
 import pytest
 
+from adjudicator.base.values import replace
 from adjudicator.court.library import SHIPPED
 from adjudicator.interview import answers
 from adjudicator.interview.asking import next_question
-from adjudicator.interview.drafting import CLAIM, NEXT, RULING, Interview, rulings, words_key
+from adjudicator.interview.drafting import (
+    CLAIM,
+    NEXT,
+    RULING,
+    TELLER,
+    Interview,
+    rulings,
+    words_key,
+)
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.first_words import told_already
 from adjudicator.interview.sayings import hearsay
@@ -22,7 +31,8 @@ TABLE = ("Ann", "Bob", "Cy", "Will")
 
 def heard(entry: str, words: str, typed: str) -> tuple[Interview, dict[str, str], list[str]]:
     """Hold an interview: what was taken from the words, and what was asked for."""
-    interview = Interview("euchre").answered("what:0", entry).answered("book", TODAY)
+    interview = Interview("euchre").answered(words_key(0), words).answered("what:0", entry)
+    interview = interview.answered("book", TODAY)
     given = typed.split()
     taken: dict[str, str] = {}
     asked: list[str] = []
@@ -93,6 +103,13 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
      "agreed", "nobody 5",
      {"player": "Cy", "face": "tossed", "meant": "rest", "all_had_agreed_to_it": "yes"},
      "laid-down-by-consent"),
+    # T5.2: who says I is asked once, and he is the dealer; his partner ordered
+    ("discarded-wrongly", "My partner ordered me up and I discarded the upcard", "Ann 9C",
+     {"dealer": "Ann", "what": "upcard", "how": "orders_up", "maker": "Cy"},
+     "upcard-put-out"),
+    # T6.6: I played alone, and so made the trump
+    ("what-the-deal-scores", "I went alone and got euchred, he wants four", "Will 2",
+     {"maker": "Will", "alone": "Will"}, "lone-hand-euchred"),
     # T3.8: each table settles it once the upcard is turned
     ("misdeal", "Cy stole the deal, it was Ann's turn to deal, and it was found after the upcard",
      "", {"dealer": "Cy", "what": "out-of-turn", "rightful": "Ann",
@@ -178,9 +195,11 @@ def test_what_the_first_words_say_is_not_asked(
 UNPLAIN = [
     # two are named, and the words do not tell them apart
     ("renege", "Ann reneged or Bob reneged", "accused"),
+    ("renege", "Bob reneged or I reneged", "accused"),
     # that it is said of somebody is not that he did it
     ("renege", "Ann says Bob reneged", "revoked"),
     ("renege", "did Bob renege", "revoked"),
+    ("renege", "I say Bob reneged", "revoked"),
     # what somebody says is no fact: the other says the contrary
     (
         "misdeal",
@@ -199,7 +218,7 @@ UNPLAIN = [
 @pytest.mark.parametrize(("entry", "words", "name"), UNPLAIN)
 def test_what_is_not_plain_is_asked(entry: str, words: str, name: str) -> None:
     interview = Interview("euchre").answered("what:0", entry).answered("book", TODAY)
-    interview = interview.answered("players", TABLE)
+    interview = interview.answered("players", TABLE).answered(TELLER, "Ann")
     found: dict[str, str | None] = {}
     for _ in range(5):
         question = next_question(interview)
@@ -335,3 +354,25 @@ def test_who_says_that_one_may_not_is_asked_of_which_act_where_the_acts_differ()
     assert question is not None
     assert question.key == "claim:2:about"
     assert [value for value, _ in question.choices] == ["2", "3", "otherwise"]
+
+
+@pytest.mark.parametrize(
+    ("word", "verdict"),
+    [
+        ("stands", "refused"),  # T5.2: the upcard is not put out; that he was ordered up is good
+        ("void", "upheld"),
+        ("may-not", "upheld"),
+    ],
+)
+def test_a_claim_is_of_what_happened_and_not_of_what_led_up_to_it(word: str, verdict: str) -> None:
+    words = "My partner ordered me up and I discarded the upcard"
+    told, _, _ = heard("discarded-wrongly", words, "Ann 9C")
+    told = replace(told, answers=told.answers[:-1]).answered("more:0", CLAIM)
+
+    claimed = told.answered("claim:1:by", "Bob").answered("claim:1:claim", word)
+    question = next_question(claimed)
+
+    ((_, ruling),) = rulings(claimed)
+    assert question is not None
+    assert question.key == "more:1"
+    assert ruling.claims[0].verdict == verdict

@@ -273,10 +273,10 @@ EUCHRE = [
     ("no-trump-called", "South | West", "silent:what-a-table-agrees-on"),
     ("talk-of-his-hand", "West", "silent:bystanders-and-manners"),
     # laws 86, 88 and 90, retold
-    ("discarded-wrongly", "South | upcard | 9H | let_go_of_the_discard=n",
+    ("discarded-wrongly", "South | upcard | 9H | takes_up | let_go_of_the_discard=n",
      "turned-up-card-put-out"),
     ("discarded-wrongly", "South | six | alone=nobody", "forfeits-two makes-nothing-in-that-deal"),
-    ("discarded-wrongly", "South | changed | the_discard_was_complete=y", "discard-is-complete"),
+    ("discarded-wrongly", "South | changed | takes_up | the_discard_was_complete=y", "discard-is-complete"),
     # laws 86 and 87, retold: of one card, at once; and who leads before it is done
     ("discard", "", "law:86 law:87"),
     ("rank-of-the-cards", "", "silent:rank-of-the-cards"),
