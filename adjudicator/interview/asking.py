@@ -617,6 +617,9 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
             whose = asked(WHOSE, "Whose points are they by that claim?", choices=sides)
             yield replace(whose, default=OWN)
         return
+    if claim in hearsay(interview.playing or "").claims:
+        yield asked("of", "Of whom is it claimed?", choices=players)
+        return
     about = _about(interview, step, by, claim)
     if about is not None:
         yield about

@@ -32,7 +32,7 @@ from adjudicator.interview.drafting import (
     rulings,
 )
 from adjudicator.interview.overheard import heard, named_in, said_of_several, what_is_called
-from adjudicator.interview.sayings import Saying, hearsay
+from adjudicator.interview.sayings import ClaimOfAnAct, Saying, hearsay
 from adjudicator.interview.search import search, words_of
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import ClaimVerdict
@@ -59,11 +59,17 @@ TELLING = 2  # so many words that its claim does not say tell of what it is said
 def in_words(interview: Interview) -> Mapping[str, str]:
     """Return every claim that can be made here, by its word, with how one says it."""
     claims = language(interview).claims
-    return {
+    offered = {
         word: CLAIMED.get(word, meaning)
         for word, meaning in claims.items()
         if word not in NOT_OFFERED
     }
+    return {**offered, **{word: each.said for word, each in _of_acts(interview).items()}}
+
+
+def _of_acts(interview: Interview) -> Mapping[str, ClaimOfAnAct]:
+    """Return what can be claimed of an act, by what one calls it."""
+    return hearsay(interview.playing or "").claims
 
 
 class OwnWords(NamedTuple):
@@ -97,6 +103,8 @@ def in_his_words(interview: Interview, typed: str) -> OwnWords:
     turns: dict[str, tuple[str, ...]] = {
         as_said: (word,) for word, as_said in said.items() if as_said in text
     }
+    for word, each in _of_acts(interview).items():
+        turns |= {f" {' '.join(bare_words(turn))} ": (word,) for turn in each.also}
     for turn, words in language(interview).claims_meant.items():
         as_said, offered = f" {turn.replace('_', ' ')} ", tuple(w for w in words if w in claims)
         if offered and as_said in text:
@@ -145,7 +153,9 @@ def likely(interview: Interview, by: str) -> tuple[str, ...]:
     words, given = in_words(interview), _kinds_given(interview)
     seen = game_of(interview.playing).lies_there  # the table shows it, where no law speaks of it
 
-    whole = [word for word in words if not needs(interview, word)]  # its word says it all
+    # its word says it all
+    whole = [word for word in language(interview).claims if word in words]
+    whole = [word for word in whole if not needs(interview, word)]
     came = _came_to(interview, tuple(Claim(by, word) for word in whole))
 
     def place(word: str) -> int:

@@ -487,8 +487,12 @@ def _claim(interview: Interview, step: int) -> dict[str, Answer] | None:
         for key in ("by", "of", "points", "suit", "card")
         if said.get(f"claim:{step}:{key}") not in (None, NOBODY)
     }
-    if not word or (needs(interview, word) or "by") not in claim:
+    of_an_act = hearsay(interview.playing or "").claims.get(word)
+    need = needs(interview, word) if of_an_act is None else "of"
+    if not word or (need or "by") not in claim:
         return None
+    if of_an_act is not None:
+        return {**claim, "claim": of_an_act.claim, "act": dict(of_an_act.act)}
     which = said.get(f"claim:{step}:{WHICH}", NOBODY)
     if which != NOBODY:
         card, _, claim["of"] = str(which).partition(BETWEEN)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from adjudicator.base.errors import BookError, Fault, did_you_mean
 from adjudicator.base.language import Language, Verb
-from adjudicator.base.plain import Box, Step
+from adjudicator.base.plain import Box, Plain, Step
 from adjudicator.base.shapes import KINDS, Entry, Kind, Reader, Shape, Takes, plain, several
 from adjudicator.base.values import dataclass, field
 from adjudicator.base.yaml import YamlText, read_file
@@ -109,6 +109,16 @@ def _shape(language: Language) -> Shape:
         },
         required=("by", "claim"),
     )
+    of_an_act = Shape(
+        {
+            "word": Takes("id", "What one calls it."),
+            "said": Takes("text", "What it says, in one sentence."),
+            "also": Takes("texts", "Turns by which one claims it."),
+            "claim": Takes("word", "Its word in a case.", words=tuple(language.claims)),
+            "act": Takes("map", "What would be done.", of=Shape({"": PIECE})),
+        },
+        required=("word", "said", "claim", "act"),
+    )
     saying = Shape(
         {
             "id": Takes("id", "Its name."),
@@ -148,6 +158,7 @@ def _shape(language: Language) -> Shape:
             "examples": Takes("texts", "A few ways to begin."),
             "heard": Takes("maps", "What is heard, under headings.", of=section),
             "circumstances": Takes("maps", "What is asked of the table.", of=CIRCUMSTANCE),
+            "claims": Takes("maps", "What is claimed of an act.", of=of_an_act),
             "named": Takes("map", "As of a blank, by its name.", of=Shape({"": Takes("texts")})),
             "hears": Takes("map", "As of a blank, by its name.", of=Shape({"": HEARS})),
         },
@@ -259,6 +270,25 @@ class Circumstance:
 
 
 @dataclass(frozen=True)
+class ClaimOfAnAct:
+    """A claim that names an act, which is said in one word: that a player must play alone.
+
+    Attributes:
+        word: what one calls it.
+        said: what it says, in one sentence.
+        also: turns by which one claims it.
+        claim: its word in a case.
+        act: the act that it names, of him of whom it is claimed.
+    """
+
+    word: str
+    said: str
+    also: tuple[str, ...]
+    claim: str
+    act: Mapping[str, Plain]
+
+
+@dataclass(frozen=True)
 class Hearsay:
     """Everything that is heard at the tables of one game.
 
@@ -269,6 +299,7 @@ class Hearsay:
         examples: a few ways to say what happened, to one who does not know how to begin.
         named: as of a blank, for whatever is asked under that name: a blank, a key of the table.
         hears: as of a blank, in the same way; of how a table plays, ``renege=3`` with ``yes``.
+        claims: what is claimed of an act, by what one calls it.
     """
 
     game: str
@@ -277,6 +308,7 @@ class Hearsay:
     examples: tuple[str, ...] = ()
     named: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     hears: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    claims: Mapping[str, ClaimOfAnAct] = field(default_factory=dict)
 
     def entry(self, id: str) -> Saying:
         """Return the entry of that id; KeyError when there is none."""
@@ -326,10 +358,16 @@ def read_hearsay(sheet: YamlText, game: str) -> Hearsay:
         examples=data.get("examples", ()),
         named=data.get("named", {}),
         hears=data.get("hears", {}),
+        claims={each["word"]: _claim(each) for each in data.get("claims", ())},
     )
     if reader.faults:
         raise BookError(reader.faults)
     return found
+
+
+def _claim(entry: Entry) -> ClaimOfAnAct:
+    also = entry.get("also", ())
+    return ClaimOfAnAct(entry["word"], entry["said"], also, entry["claim"], entry["act"])
 
 
 def slots(template: object) -> Iterator[tuple[str, str]]:

@@ -376,3 +376,28 @@ def test_a_claim_is_of_what_happened_and_not_of_what_led_up_to_it(word: str, ver
     assert question is not None
     assert question.key == "more:1"
     assert ruling.claims[0].verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("agreed", "verdict"),
+    [
+        ("partner-orders=with-the-dealer", "refused"),  # T4.2
+        ("partner-orders=alone", "upheld"),  # T12.1: what was agreed goes before
+    ],
+)
+def test_that_one_must_play_alone_is_claimed_in_his_own_words(agreed: str, verdict: str) -> None:
+    words = "My partner ordered me up and I discarded the upcard"
+    told, _, _ = heard("discarded-wrongly", words, "Ann 9C")
+    answered = [each for each in told.answers[:-1] if each[0] != "settings"]
+    told = replace(told, answers=(*answered, ("settings", (agreed,)), ("more:0", CLAIM)))
+    told = told.answered("claim:1:by", "Bob")
+
+    question = next_question(told)
+    assert question is not None
+    said = answers.read(question, "he has to go alone")
+    assert not isinstance(said, answers.Command)
+    told = told.answered(question.key, said).answered("claim:1:of", "Cy")
+
+    ((_, ruling),) = rulings(told)
+    assert said == "must-play-alone"
+    assert ruling.claims[0].verdict == verdict

@@ -276,7 +276,8 @@ EUCHRE = [
     ("discarded-wrongly", "South | upcard | 9H | takes_up | let_go_of_the_discard=n",
      "turned-up-card-put-out"),
     ("discarded-wrongly", "South | six | alone=nobody", "forfeits-two makes-nothing-in-that-deal"),
-    ("discarded-wrongly", "South | changed | takes_up | the_discard_was_complete=y", "discard-is-complete"),
+    ("discarded-wrongly", "South | changed | takes_up | the_discard_was_complete=y",
+     "discard-is-complete"),
     # laws 86 and 87, retold: of one card, at once; and who leads before it is done
     ("discard", "", "law:86 law:87"),
     ("rank-of-the-cards", "", "silent:rank-of-the-cards"),
