@@ -45,6 +45,15 @@ FEW = 4
 # Where it is not heard whose points are meant, these tell that others are spoken to, or of.
 FOR_OTHERS = frozenset(("you", "your", "they", "them", "their", "him", "her", "than"))
 NOT = frozenset(("not", "no", "never", "nobody", "t", "cannot", "without", "dont", "cant", "if"))
+# What he may mean who denies a claim: that it was no renege.
+CONTRARY = {
+    "a-penalty": "no-penalty",
+    "exposed": "not-exposed",
+    "no-penalty": "a-penalty",
+    "penalty-of-a-revoke": "no-penalty",
+    "stands": "void",
+    "void": "stands",
+}
 GRANTED = (UPHELD, IN_PART, OPEN)
 NOWHERE = 4  # the place of what bears on nothing that was told
 # A claim of another word says the same, or an act must be named, for which nobody is asked here.
@@ -104,7 +113,8 @@ def in_his_words(interview: Interview, typed: str) -> OwnWords:
         as_said: (word,) for word, as_said in said.items() if as_said in text
     }
     for word, each in _of_acts(interview).items():
-        turns |= {f" {' '.join(bare_words(turn))} ": (word,) for turn in each.also}
+        as_said_of_it = (f" {' '.join(bare_words(turn))} " for turn in each.also)
+        turns |= {turn: (word,) for turn in as_said_of_it if turn in text}
     for turn, words in language(interview).claims_meant.items():
         as_said, offered = f" {turn.replace('_', ' ')} ", tuple(w for w in words if w in claims)
         if offered and as_said in text:
@@ -115,6 +125,8 @@ def in_his_words(interview: Interview, typed: str) -> OwnWords:
         found = tuple(dict.fromkeys(word for words in met.values() for word in words))
         beside = [word for word in spoken if not any(f" {word} " in turn for turn in met)]
         denied = not NOT.isdisjoint(beside)
+        if denied:
+            found = tuple(dict.fromkeys(CONTRARY.get(word, word) for word in found))
         short = len(spoken) <= longest + FEW - 1
         # of what he says that one may not do it he is asked, where his other words tell of it
         told = short or found == ("may-not",)
@@ -172,10 +184,27 @@ def likely(interview: Interview, by: str) -> tuple[str, ...]:
             return 2
         return 3 if by_law else NOWHERE
 
-    places = {word: place(word) for word in words}
+    places = {word: place(word) if _can_be_had(interview, word) else NOWHERE for word in words}
     places |= {word: -1 for word in (POINTS, *ALWAYS) if word in words}
     bearing = [word for word in sorted(words, key=places.__getitem__) if places[word] < NOWHERE]
     return tuple(word for word in words if word in bearing[:OFFERED])
+
+
+def _can_be_had(interview: Interview, word: str) -> bool:
+    """Whether a book to rule by has anything by which a claim is granted; the table shows others.
+
+    Where no law lets a card be called nobody is offered to call one.
+    """
+    granting = register().granted_by.get(word, frozenset())
+    ruling_by = (interview.shelf.book(id) for id in books(interview))
+    given = {
+        remedy.kind
+        for book in ruling_by
+        for law in (book.as_written or book).laws
+        for clause in law.clauses
+        for remedy in (*clause.remedies, *(clause.choice[1] if clause.choice else ()))
+    }
+    return not granting or not granting.isdisjoint(given)
 
 
 def _kinds_of(word: str) -> frozenset[str]:

@@ -282,6 +282,8 @@ def draft(interview: Interview) -> Draft | None:
             alone = said.get("claim") in OF_AN_ACT and is_of_one_act(led, acts)
             if acts and (what is not None or (alone and "of" not in said)):
                 said["at"] = acts
+            if said in data.get("claims", ()):
+                continue  # what is claimed twice is one claim
             data.setdefault("claims", []).append(said)
             made.append((said, len(data["happened"])))
     for each, number in made:  # of what happened later it was not claimed

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.base.values import replace
 from adjudicator.court.library import SHIPPED
-from adjudicator.interview import answers
+from adjudicator.interview import answers, claiming
 from adjudicator.interview.asking import next_question
 from adjudicator.interview.drafting import (
     CLAIM,
@@ -401,3 +401,27 @@ def test_that_one_must_play_alone_is_claimed_in_his_own_words(agreed: str, verdi
     ((_, ruling),) = rulings(told)
     assert said == "must-play-alone"
     assert ruling.claims[0].verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("words", "claim", "plain"),
+    [
+        ("it was no renege, the jack of diamonds is a diamond", "no-penalty", False),
+        ("renege", "penalty-of-a-revoke", True),
+        ("it does not stand", "void", True),
+    ],
+)
+def test_who_denies_a_claim_is_offered_its_contrary(words: str, claim: str, plain: bool) -> None:
+    interview = Interview("euchre").answered("what:0", "renege").answered("book", TODAY)
+
+    assert claiming.in_his_words(interview, words) == ((claim,), plain)
+
+
+@pytest.mark.parametrize(("book", "offered"), [(TODAY, False), ("euchre/somerset-1888", True)])
+def test_no_card_is_offered_to_be_called_where_no_law_lets_one_be(book: str, offered: bool) -> None:
+    interview = Interview("euchre").answered("what:0", "lead-out-of-turn").answered("book", book)
+    interview = interview.answered("players", TABLE)
+    for name, value in (("leader", "Bob"), ("card", "9S"), ("lead", "Ann"), ("second", False)):
+        interview = interview.answered(f"blank:0:{name}", value)
+
+    assert ("call-card" in claiming.likely(interview, "Ann")) is offered
