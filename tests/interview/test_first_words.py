@@ -160,6 +160,8 @@ BEGUN = [
     ("Ann ordered it up and went alone, her partner laid his down, and Bob led because she says "
      "that left of the loner leads; Will says it was his lead", "whose-first-lead"),
     ("my partner ordered me up and Bob says she has to go alone", "dealers-partner-orders"),
+    ("My partner ordered me up and I discarded the upcard", "discarded-wrongly"),
+    ("he trumped his own partner's ace", "led-trump"),
     ("they say I reneged but I played the left", "could-have-followed"),
     ("he picked up the ten and never laid one down and we were three tricks in",
      "discarded-wrongly"),
