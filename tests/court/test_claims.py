@@ -242,7 +242,7 @@ def test_what_a_law_calls_void_is_void_when_it_is_claimed_and_does_not_stand() -
             "euchre/today/the-hand-is-said-to-be-over-by-a-renege-claimed-too-late",
             1,
             "claiming a renege",
-            "it goes before the price of a renege",
+            "too late",
         ),
         # the word that was said, and not who has to play alone
         (

@@ -168,9 +168,9 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("CLASS B. THE SAME SUIT. ... King and Queen of any suit,20",),
         ("CLASS A", "Any flush"),
     ),
-    # of what a law gives in one case alone it is told what is not so here
+    # of what a law gives in another case alone its words are quoted
     "two-cards-drawn-that-were-due-and-one-is-to-go-back": (
-        ("it would need this: Bob drew two cards where one was due",),
+        ("When a player draws two cards instead of one, his opponent may decide",),
         ("only:",),
     ),
     # what he leans on stands in the same law, and is not so; either would do; what is met is no but

@@ -177,12 +177,12 @@ def test_who_may_announce_nothing_is_not_told_that_it_binds_him_in_what_he_choos
     assert found.ruling.claims[2].law == "too few cards"
 
 
-def test_that_there_are_no_trumps_is_refused_by_the_law_that_makes_them() -> None:
+def test_that_there_are_no_trumps_is_refused_by_the_law_that_kept_them_from_being_made() -> None:
     name = "a-penchant-to-score-beside-the-marriage-makes-no-trumps.yaml"
     (found,) = tried(CASES / "penchant" / name)
 
     of_trumps, of_the_fresh_card = found.ruling.claims[1], found.ruling.claims[3]
-    assert (of_trumps.law, of_trumps.reason) == ("trumps", "there are no trumps yet")
+    assert (of_trumps.law, of_trumps.reason) == ("scoring", "there are no trumps yet")
     assert of_the_fresh_card.clause == "laid-in-vain-and-not-used"
 
 

@@ -366,12 +366,13 @@ def _missing(
     return Missing(fact, matter.event, matter.line, question, tuple(shown))
 
 
-def _standing_in_each(
+def _said_in_each(
     hearing: Hearing, given: Mapping[str, tuple[Value, ...]], *, open: bool
 ) -> frozenset[str] | None:
-    """Return the clauses that stand whichever of several words is given; None where one is given.
+    """Return what is said whichever of several words is given; None where one is given.
 
     What comes to the same may be told of one of them alone: that the dealer's partner was first.
+    By which clause it is said may differ.
     """
     words = {fact for fact in given if hearing.book.vocabulary[fact].kind == "word"}
     if all(len(given[fact]) == 1 for fact in words):
@@ -379,7 +380,7 @@ def _standing_in_each(
     said = ([(f, value) for value in vs[: None if f in words else 1]] for f, vs in given.items())
     ways = (hearing.assuming(dict(way)) for way in product(*said))
     heard = (way if open else settled(way) for way in ways)
-    each = (frozenset(clause.id for _, clause in numbered(way)) for way in heard)
+    each = (frozenset(aloud(saying(way, c, n)) for n, c in numbered(way)) for way in heard)
     return frozenset.intersection(*each)
 
 
@@ -397,11 +398,11 @@ def _comes_to(
     several = {fact for fact, values in given.items() if len(values) > 1}
     clauses, said = [], []
     points: list[Mapping[str, int]] = []
-    in_each = _standing_in_each(before, given, open=open) if before is not None else None
+    in_each = _said_in_each(before, given, open=open) if before is not None else None
     for number, clause in numbered(hearing):
-        if in_each is not None and clause.id not in in_each:
-            continue
         says = saying(hearing, clause, number)
+        if in_each is not None and aloud(says) not in in_each:
+            continue
         clauses.append(clause.id)
         if clause.award and several & set(clause.award.each):
             # so many points for each, and how many is what is asked
