@@ -29,7 +29,6 @@ TURNS_UP, MAY_BE_STOPPED = "turns_up", "may-be-stopped"
 GOES_ON = ("deals", TURNS_UP, "turns_over")  # upon which one may deal on as if nothing were amiss
 NOBODY_STOPPED_IT = "nobody stopped it before the trump card was turned"
 CUTS_AGAIN = "cuts-for-partners-again"
-SCORE = "score"  # what is judged of the tricks of a deal
 
 
 def and_another_deals(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
@@ -261,7 +260,8 @@ def unless_dealt_anew(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
 
 def _is_of_the_tricks(finding: Finding | None, upshot: Upshot) -> bool:
     """Whether something is so by what the tricks of a deal bring."""
-    return finding is not None and SCORE in upshot.book.clauses[finding.clause].topics
+    topics = upshot.book.clauses[finding.clause].topics if finding is not None else ()
+    return not set(upshot.game.scored_on).isdisjoint(topics)
 
 
 def _had_anew(upshot: Upshot, but: frozenset[str]) -> ClaimAnswer | None:

@@ -90,8 +90,8 @@ DUTIES = ("had-to-win", "must", "must-name", "must-pass", "follow-suit")
 # Claims that hang on what a deal brought.
 BY_THE_SCORE = (*OF_A_SIDE, "game", "love-game", "rubber", "another-game")
 WON = ("game", "love-game")
-# What is demanded for a thing done amiss, of which the price may be left out.
 PLAY_ON = "play-on"
+# What is demanded for a thing done amiss, of which the price may be left out.
 PRICES = (POINTS, LOSES_THE_DEAL, "hand-over")
 
 
@@ -612,7 +612,7 @@ def _is_scored_in(book: Book, word: str) -> bool:
     makers are not euchred.
     """
     speaking = register().granted_by[word] | register().turned_away_by.get(word, frozenset())
-    return any(terms.kind in speaking for c in book.clauses.values() for terms in c.remedies)
+    return any(not speaking.isdisjoint(clause.kinds_given) for clause in book.clauses.values())
 
 
 def _leaves_out_the_score(word: str, upshot: Upshot) -> bool:

@@ -184,27 +184,26 @@ def likely(interview: Interview, by: str) -> tuple[str, ...]:
             return 2
         return 3 if by_law else NOWHERE
 
-    places = {word: place(word) if _can_be_had(interview, word) else NOWHERE for word in words}
+    had = _given_by_the_books(interview)
+
+    def can_be_had(word: str) -> bool:
+        granting = register().granted_by.get(word, frozenset())
+        return not granting or not granting.isdisjoint(had)
+
+    places = {word: place(word) if can_be_had(word) else NOWHERE for word in words}
     places |= {word: -1 for word in (POINTS, *ALWAYS) if word in words}
     bearing = [word for word in sorted(words, key=places.__getitem__) if places[word] < NOWHERE]
     return tuple(word for word in words if word in bearing[:OFFERED])
 
 
-def _can_be_had(interview: Interview, word: str) -> bool:
-    """Whether a book to rule by has anything by which a claim is granted; the table shows others.
+def _given_by_the_books(interview: Interview) -> frozenset[str]:
+    """Return the kinds of remedy that a book to rule by gives; the table shows what is so besides.
 
     Where no law lets a card be called nobody is offered to call one.
     """
-    granting = register().granted_by.get(word, frozenset())
     ruling_by = (interview.shelf.book(id) for id in books(interview))
-    given = {
-        remedy.kind
-        for book in ruling_by
-        for law in (book.as_written or book).laws
-        for clause in law.clauses
-        for remedy in (*clause.remedies, *(clause.choice[1] if clause.choice else ()))
-    }
-    return not granting or not granting.isdisjoint(given)
+    laws = (law for book in ruling_by for law in (book.as_written or book).laws)
+    return frozenset(kind for law in laws for clause in law.clauses for kind in clause.kinds_given)
 
 
 def _kinds_of(word: str) -> frozenset[str]:

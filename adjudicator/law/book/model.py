@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from adjudicator.base.errors import Place
@@ -92,12 +92,11 @@ class Condition:
 
     def test_within(self, least: int, most: int) -> Verdict:
         """Return whether every number from *least* to *most* meets it, or none; else None."""
-        verdicts = {self.test(number) for number in range(least, most + 1)}
-        return verdicts.pop() if len(verdicts) == 1 else None
+        return self.test_among(range(least, most + 1))
 
-    def test_among(self, words: Sequence[str]) -> Verdict:
-        """Return whether each of some words meets it, or none; else None."""
-        verdicts = {self.test(word) for word in words}
+    def test_among(self, values: Iterable[Value]) -> Verdict:
+        """Return whether each of some values meets it, or none; else None."""
+        verdicts = {self.test(value) for value in values}
         return verdicts.pop() if len(verdicts) == 1 else None
 
     def __str__(self) -> str:
