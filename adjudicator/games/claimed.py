@@ -66,6 +66,7 @@ DEEDS: Mapping[str, str] = {
     "lays_down": "laying down {it}", "names": "naming of {it}", "calls": "call of {it}",
     "calls_suit": "call of {it}", "demands": "demand", "draws": "draw", "exchanges": "exchange",
     "discards": "discard", "changes_discard": "change of the discard",
+    "passes_card": "passing of {it}",
     # words
     "passes": "pass", "orders_up": "order", "assists": "assist", "takes_up": "taking up",
     "turns_down": "turning down", "names_suit": "naming of {it}",

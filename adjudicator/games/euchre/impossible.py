@@ -17,7 +17,15 @@ from adjudicator.games.euchre.record import (
     lying_full,
 )
 from adjudicator.games.euchre.situation import pack_of
-from adjudicator.games.euchre.table import DECLARES, NOBODY, UNSEEN, Table, opening, trick_named
+from adjudicator.games.euchre.table import (
+    DECLARES,
+    NOBODY,
+    PASSES_A_CARD,
+    UNSEEN,
+    Table,
+    opening,
+    trick_named,
+)
 from adjudicator.games.misdeals import dealt_by_another
 
 # What can still be done when all four hands are abandoned.
@@ -237,7 +245,7 @@ DISCARDS = ("discards", "changes_discard")
 class _Places:
     """Where each card is known to be, so that none is in two places."""
 
-    SEEN = (*PLAYS, "drops", "shows", "detaches", *DISCARDS)
+    SEEN = (*PLAYS, "drops", "shows", "detaches", *DISCARDS, PASSES_A_CARD)
 
     def __init__(self, case: Case) -> None:
         hands = case.table.get("hands") or {}
@@ -299,7 +307,8 @@ class _Places:
                 del self.gone[card]
         for card in _known(event) if not table.is_being_dealt else ():
             if event.verb in self.SEEN:
-                self.holder[card] = event.by
+                passed = event.verb == PASSES_A_CARD
+                self.holder[card] = table.partner(event.by) if passed else event.by
             if event.verb in DISCARDS or (event.verb in PLAYS and len(event.cards) == 1):
                 self.gone[card] = event
             elif event.verb == "takes_back":

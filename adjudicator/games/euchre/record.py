@@ -17,6 +17,7 @@ from adjudicator.games.euchre.table import (
     BELOW,
     DECLARES,
     MAKES_TRUMP,
+    PASSES_A_CARD,
     THROWS,
     Discard,
     Play,
@@ -443,6 +444,12 @@ def _changes_discard(table: Table, event: Event) -> Table:
     return _discards(table, event)
 
 
+def _passes_card(table: Table, event: Event) -> Table:
+    """A card goes out of one hand into the partner's."""
+    table, partner = _out_of_hand(table, event.by, event.cards), table.partner(event.by)
+    return _taken_back(table, [Play(partner, card, event.number) for card in event.cards])
+
+
 # the cards as they are dealt
 
 
@@ -588,6 +595,7 @@ _CHANGES = {
     "asks_placed": _asks_placed,
     "discards": _discards,
     "changes_discard": _changes_discard,
+    PASSES_A_CARD: _passes_card,
     "elects": elects,
     **dict.fromkeys(DEALING, _deals),
 }

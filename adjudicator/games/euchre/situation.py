@@ -25,7 +25,7 @@ from adjudicator.games.euchre.cards import (
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.noticing import THE_LEAD, noticed
 from adjudicator.games.euchre.record import after, brings_to_light, face_of, trick_for
-from adjudicator.games.euchre.table import NOBODY, THROWS, UNSEEN, Play, Table, Trick
+from adjudicator.games.euchre.table import NOBODY, PASSES_A_CARD, THROWS, UNSEEN, Play, Table, Trick
 from adjudicator.law.ruling import Standing
 
 T = TypeVar("T")
@@ -34,7 +34,7 @@ Test = Callable[[Card], bool]
 
 # By which one lets a card be seen that he has in his hand.
 SHOWS_ALL = "claims_farmers_hand"  # the cards with which he claims it are in his hand
-SEEN = (*PLAYS, *THROWS, "drops", "shows", "detaches")
+SEEN = (*PLAYS, *THROWS, "drops", "shows", "detaches", PASSES_A_CARD)
 HANDLED = (*PLAYS, "drops", "shows", "detaches")  # one card after the other
 FULL_HAND = 6  # the dealer's, until he has discarded
 
@@ -231,15 +231,18 @@ class Situation:
         return known, whole
 
     def _known_to_be_held(self, player: str) -> list[Card]:
-        known = list(self.before.hand(player).cards)
+        known, given = list(self.before.hand(player).cards), set[Card]()
         for event in (self.event, *self.later):
+            if event.verb == PASSES_A_CARD and player == self.before.partner(event.by):
+                given.update(event.cards)
             if event.by != player or event.verb not in (*SEEN, SHOWS_ALL):
                 continue
             for card in event.get("with") or () if event.verb == SHOWS_ALL else event.cards:
                 if isinstance(card, UnknownCard):
                     continue
                 taken_up = card == self.before.turned_up and player == self.before.dealt_by
-                if card not in known and not taken_up and not self._on_table(player, card):
+                came_later = taken_up or card in given
+                if card not in known and not came_later and not self._on_table(player, card):
                     known.append(card)
         return known
 

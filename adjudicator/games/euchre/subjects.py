@@ -9,6 +9,7 @@ from adjudicator.games.euchre.situation import Situation
 from adjudicator.games.euchre.table import (
     COUNTS,
     DECLARES,
+    PASSES_A_CARD,
     TAKES_THE_REST,
     THROWS,
     UNSEEN,
@@ -74,7 +75,7 @@ TOPICS = TopicTable(
         Topics(("declaration", "exposure"), by=("takes_up",), told=()),
         Topics(("placing",), by=("asks_who_played", "asks_placed")),
         Topics(("subject",), by=("asks_about",)),
-        Topics(("by-agreement",), by=(agreed.SHOWS_A_FARMERS_HAND, agreed.NO_TRUMP)),
+        Topics(("by-agreement",), by=(agreed.SHOWS_A_FARMERS_HAND, agreed.NO_TRUMP, PASSES_A_CARD)),
         Topics(("cutting",), by=(cutting.CUTS, cutting.CHOOSES)),
         Topics(
             ("dealing",),

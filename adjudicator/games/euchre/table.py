@@ -33,6 +33,7 @@ UNSEEN = ("wins", "plays_on")
 THROWS = ("throws", "lays_down")
 WITHOUT_TRUMPS = "without-trumps"  # what a ruling leaves by which a hand is played so
 TAKES_THE_REST = "takes-the-rest"  # what a ruling leaves by which the rest is not played
+PASSES_A_CARD = "passes_card"  # from one hand into the partner's
 COUNTS = "counts_tricks"  # the act with which a deal is at its end
 # Where a card is not on or above the table.
 BELOW = ("below", "floor")

@@ -600,6 +600,25 @@ VERBS: tuple[Verb, ...] = (
         },
         telling="{by} puts out {it} instead of the card put out first[{let_go}].",
     ),
+    Verb(
+        "passes_card",
+        A_CARD,
+        "A lone player, or his partner, gives the other a card of his hand: partner's best.",
+        "{by: North, passes_card: AH, face: down}",
+        {
+            "face": FACE,
+            "looked": Takes(
+                "yes-no",
+                "He had looked at the card that he was given before he gave one himself.",
+                said={
+                    "yes": ", having looked at the card that came the other way",
+                    "no": ", without having looked at the card that came the other way",
+                },
+            ),
+        },
+        also=("gives_card", "gives_his_best", "passes_his_best", "passes_a_card", "gives_best"),
+        telling="{by} passes {it} to the partner[, face {face}][{looked}].",
+    ),
     # the end of the deal, and the score
     Verb(
         "counts_tricks",

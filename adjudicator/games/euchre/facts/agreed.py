@@ -1,4 +1,4 @@
-"""What is done by agreement of the table alone: a farmer's hand, and a call of no trump."""
+"""What is done by agreement of the table alone: a farmer's hand, no trump, a card passed."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from adjudicator.games.euchre.bidding import to_pass
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.misdealing import MOST_MISDEALS, misdeals_of
 from adjudicator.games.euchre.situation import Situation
+from adjudicator.games.euchre.table import PASSES_A_CARD
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -162,3 +163,48 @@ def had_all_passed_to_him(at: Situation) -> Verdict:
     if at.before.dealt_by is None or at.before.round is None:
         return None
     return at.before.round == 2 and set(to_pass(at.before, 2)) <= {at.player}
+
+
+@shown(
+    "Did {player} pass {partner} a card, and does one of the two play alone?",
+    words=("nothing", "in-a-lone-hand", "otherwise"),
+    said=(
+        "He passed no card to his partner.",
+        "He passed his partner a card, and one of the two plays alone.",
+        "He passed his partner a card, and neither of the two plays alone.",
+    ),
+    acts=(PASSES_A_CARD,),
+)
+def passed_a_card(at: Situation) -> str | None:
+    """He passed a card to his partner, where one of the two plays alone, or where neither does."""
+    if at.event.verb != PASSES_A_CARD:
+        return "nothing"
+    alone = any_of((at.is_lone(at.player), at.is_lone(at.partner)))
+    return None if alone is None else "in-a-lone-hand" if alone else "otherwise"
+
+
+@shown("Had a card been led when {player} passed one?", acts=(PASSES_A_CARD,))
+def a_card_had_been_led_before_it_was_passed(at: Situation) -> bool:
+    """He passes a card to his partner, and one had been led by then."""
+    return at.event.verb == PASSES_A_CARD and bool(at.before.tricks or at.before.won)
+
+
+@shown("Had {player} passed a card before in this deal?", acts=(PASSES_A_CARD,))
+def had_passed_a_card_before(at: Situation) -> bool:
+    """He passes a card to his partner, and had passed one before in the same deal."""
+    if at.event.verb != PASSES_A_CARD:
+        return False
+    same = takewhile(lambda event: event.verb not in DEALS, reversed(at.earlier))
+    return any(event.verb == PASSES_A_CARD and event.by == at.player for event in same)
+
+
+@shown("Did {player} pass the card face up?", acts=(PASSES_A_CARD,))
+def passed_it_face_up(at: Situation) -> bool:
+    """He passes a card to his partner so that its face is seen."""
+    return at.event.verb == PASSES_A_CARD and at.event.get("face") == "up"
+
+
+@shown("Had {player} looked at the other's card before passing one?", acts=(PASSES_A_CARD,))
+def had_looked_at_the_card_he_was_passed(at: Situation) -> bool:
+    """He passes a card to his partner, and had looked before at the card that one passed him."""
+    return at.event.verb == PASSES_A_CARD and bool(at.event.get("looked"))
