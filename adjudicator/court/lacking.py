@@ -731,6 +731,8 @@ def by_the_law_of_the_acts(ruling: Ruling) -> Ruling:
             return claim
         if claim.reason not in (NOTHING_FOR_IT, NOT_IN_THIS_CASE):
             return claim
+        if claim.event and all(each.event != claim.event for each in found):
+            return claim  # it is claimed for another act, of which that law does not speak
         return replace(claim, clause=by.clause, law=by.law_named, reason=reason)
 
     return replace(ruling, claims=tuple(map(told, ruling.claims)))

@@ -222,7 +222,9 @@ def _within_its_time(
 
     def is_timed(finding: Finding) -> bool:
         if noticed is None:
-            return not timed.isdisjoint(upshot.laws_of(finding))
+            rests_on = (s.fact for s in finding.steps() if s.value is True)
+            defined = {c.law for fact in rests_on for c in upshot.book.definers.get(fact, ())}
+            return not timed.isdisjoint(upshot.laws_of(finding) | defined)
         meant = any(step.fact in noticed for step in finding.steps())
         return meant and (finding.law in timed or finding.clause in gives_way)
 

@@ -39,6 +39,7 @@ NOT_ASKED = (
     "No law that is heard here asks for it. An act that is in dispute is told in its place, with "
     "happened: {{{}}}."
 )
+TWO_STORIES, NOT_KNOWN = "TWO STORIES", "NOT KNOWN"
 NOBODY_KNOWS = " Nobody knows."
 NO_DIFFERENCE_UNKNOWN = " It makes no difference."
 SO_FAR_AS_TRIED_UNKNOWN = " As far as it was tried it makes no difference."
@@ -68,18 +69,23 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
     asks = any(claim.verdict == OPEN and claim.question for claim in ruling.claims)
     accounts = _accounts(disputes)
     for n, account in enumerate(accounts):
-        page.label("           " if n else "TWO STORIES", account, "doubt")
+        page.label(" " * len(TWO_STORIES) if n else TWO_STORIES, account, "doubt")
     idle = [each for each in disputes if _is_idle(each, ruling)] if not (accounts or asks) else []
     if idle:
         none = SO_FAR_AS_TRIED_UNKNOWN if ruling.untried else NO_DIFFERENCE_UNKNOWN
         asked = " ".join(_told(each).removesuffix(NOBODY_KNOWS) for each in idle)
-        page.label("NOT KNOWN", f"{asked}{none}", "doubt")
-    told = [each for each in disputes if each not in idle]
+        page.label(NOT_KNOWN, f"{asked}{none}", "doubt")
+    last = NOT_KNOWN if idle else ""
     for number, dispute in enumerate(() if accounts else disputes, 1):
         if dispute in idle:
             continue
-        label = "TWO STORIES" if dispute is told[0] else "           "
-        page.label(label, f"{f'{number}. ' if several else ''}{_told(dispute)}", "doubt")
+        label = NOT_KNOWN if _is_untold(dispute) else TWO_STORIES
+        page.label(
+            " " * len(label) if label == last else label,
+            f"{f'{number}. ' if several else ''}{_told(dispute)}",
+            "doubt",
+        )
+        last = label
         if dispute.matters is False and (several or not ruling.stories) and not asks:
             by_another = any(read.stories for read in ruling.read_by)
             none = SO_FAR_AS_TRIED if ruling.untried else NO_DIFFERENCE
@@ -104,9 +110,13 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
 def _is_idle(dispute: Dispute, ruling: Ruling) -> bool:
     """Whether nobody tells a thing, and it makes no difference, by whichever reading."""
     silent = bool(ruling.claims) and all(claim.verdict == SILENT for claim in ruling.claims)
-    untold = not any(side.players for side in dispute.sides)
     by_another = any(read.stories for read in ruling.read_by)
-    return untold and dispute.matters is False and not (silent or by_another)
+    return _is_untold(dispute) and dispute.matters is False and not (silent or by_another)
+
+
+def _is_untold(dispute: Dispute) -> bool:
+    """Whether nobody tells the thing at all: there are no two stories of it then."""
+    return not any(side.players for side in dispute.sides)
 
 
 class StoryInWords(NamedTuple):

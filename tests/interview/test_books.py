@@ -283,6 +283,8 @@ DISPUTED = [
     ("can I defend alone against a loner", "defends-alone", "lone=West defender=North",
      "defending-alone-not-allowed", None),
     ("partner's best card on a loner", "partners-best", "", "partners-best-not-allowed", None),
+    ("West passed his partner a card for the loner", "a-card-passed",
+     "who=West lone=East card=AH when=before", "no-card-is-passed", None),
     ("the judge ruled and they want someone else", "judges-ruling", "", "judges-ruling-is-final",
      None),
     ("farmer's hand", "farmers-hand", "who=West what=new-deal", "poor-hand-is-played", None),

@@ -250,6 +250,7 @@ EUCHRE = [
     ("defends-alone", "West | North", "alone-against-the-makers"),
     ("alone-said-late", "South | orders_up | West | n", "ordered-first-and-alone-after-it"),
     ("partners-best", "", "silent:no-words-on-this"),
+    ("a-card-passed", "West | East | AH | before", "silent:what-a-table-agrees-on"),
     ("judges-ruling", "", "silent:no-words-on-this"),
     # laws 93 to 98, retold: who may, until when, and that it is said in one word with the trump
     ("going-alone", "", "law:93 law:95 law:96 law:98"),

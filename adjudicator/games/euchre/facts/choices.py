@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import takewhile
 
+from adjudicator.base.events import DEALS
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.situation import Situation, sure
@@ -25,6 +27,7 @@ ELECTED: Mapping[str, tuple[str, ...]] = {
     "fresh-deal": ("fresh-deal",),
     "take-back": ("take-back", "may-take-back"),
 }
+OF_THE_DEAL = ("stand", "fresh-deal")
 OF_A_PENALTY = ("call-card", "call-suit")
 CHOSEN_BY_ACTS = (
     *OF_A_PENALTY, *(kind for kinds in ELECTED.values() for kind in kinds), *DEMANDS.values(),
@@ -253,6 +256,16 @@ def let_a_trick_stand(at: Situation) -> Verdict:
     left_out = {who for trick in at.before.tricks for who in trick.missed}
     his = at.standing("fresh-deal", held_by=at.player)
     return sure(s for s in his if not left_out.isdisjoint(s.remedy.against))
+
+
+@shown("Had {player} chosen otherwise before?", acts=("elects",))
+def had_chosen_otherwise(at: Situation) -> bool:
+    """He chooses of the deal, and had chosen the contrary before: a fresh deal, or that it stand."""
+    if at.event.verb != "elects" or at.event.word not in OF_THE_DEAL:
+        return False
+    same = takewhile(lambda event: event.verb not in DEALS, reversed(at.earlier))
+    his = (e.word for e in same if e.verb == "elects" and e.by == at.player)
+    return next((word for word in his if word in OF_THE_DEAL), at.event.word) != at.event.word
 
 
 def _rights(at: Situation) -> list[Standing]:
