@@ -238,6 +238,9 @@ DISPUTED = [
      "partner-orders-and-must-play-alone", None),
     ("the dealer buried the card that was turned up", "discarded-wrongly",
      "dealer=South what=upcard turned=9H how=takes_up", "upcard-put-out", None),
+    # whoever made it, and though nobody knows who did
+    ("the dealer buried the very card that was turned up", "discarded-wrongly",
+     "dealer=South what=upcard turned=9H how=u", "upcard-put-out", None),
     # no sheet says
     ("his discard got turned over", "discarded-wrongly", "dealer=South what=seen",
      "silent:discard-turned-over", None),

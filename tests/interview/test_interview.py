@@ -276,6 +276,8 @@ EUCHRE = [
     # laws 86, 88 and 90, retold
     ("discarded-wrongly", "South | upcard | 9H | takes_up | let_go_of_the_discard=n",
      "turned-up-card-put-out"),
+    ("discarded-wrongly", "South | upcard | 9H | u | let_go_of_the_discard=n",
+     "turned-up-card-put-out"),
     ("discarded-wrongly", "South | six | alone=nobody", "forfeits-two makes-nothing-in-that-deal"),
     ("discarded-wrongly", "South | changed | takes_up | the_discard_was_complete=y",
      "discard-is-complete"),

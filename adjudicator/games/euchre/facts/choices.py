@@ -260,7 +260,7 @@ def let_a_trick_stand(at: Situation) -> Verdict:
 
 @shown("Had {player} chosen otherwise before?", acts=("elects",))
 def had_chosen_otherwise(at: Situation) -> bool:
-    """He chooses of the deal, and had chosen the contrary before: a fresh deal, or that it stand."""
+    """He chooses a fresh deal, or that the deal stand, and had chosen the contrary before."""
     if at.event.verb != "elects" or at.event.word not in OF_THE_DEAL:
         return False
     same = takewhile(lambda event: event.verb not in DEALS, reversed(at.earlier))
