@@ -764,6 +764,7 @@ def _story(sides: tuple[Side, ...], ruling: Ruling, *, unshown: bool) -> Story:
         ruling.score,
         tuple(ruling.missing),
         unshown,
+        {said.says: said.needs for said in ruling.silences if said.of_the_table},
     )
 
 

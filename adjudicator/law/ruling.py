@@ -321,7 +321,7 @@ class SilenceShown:
     *unsaid* names the facts with which the players could fill it; *about* is ``penalty`` where
     all that is not said is what a breach costs, ``fate`` where it is what becomes of the act, too,
     ``score`` where it is how many points a thing is, and ``remedy`` where it is how what is amiss
-    is put right.
+    is put right. *of_the_table*: it is for each table to settle, and *needs* names the ways.
     """
 
     id: str
@@ -332,6 +332,7 @@ class SilenceShown:
     line: int
     unsaid: tuple[str, ...] = ()
     about: str | None = None
+    of_the_table: bool = False
 
 
 @dataclass(frozen=True)
@@ -835,6 +836,7 @@ class Story:
         outcome: as of a ruling.
         findings: what is found then, in the order of the record.
         silences: what the book does not say then.
+        wanted: by one of these that each table settles, what is wanted of the table.
         claims: the verdicts on the claims then.
         score: points by player then.
         missing: what would still have to be asked, with where each answer would lead.
@@ -849,6 +851,7 @@ class Story:
     score: Mapping[str, int]
     missing: tuple[Missing, ...] = ()
     unshown: bool = False
+    wanted: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def questions(self) -> tuple[str, ...]:

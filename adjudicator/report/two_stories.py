@@ -377,7 +377,7 @@ def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
     # where there are claims, what the book leaves out is told where it meets one
     if not story.claims or any(claim.verdict == "silent" for claim in story.claims):
         not_said = [said for said in story.silences if said not in silences]
-        own += [f"The book does not say: {said}" for said in not_said]
+        own += [f"The book does not say: {said}{_wanted_of(story, said)}" for said in not_said]
     # what turns no claim that is made is nobody's question
     if story.outcome == ASK and (not story.claims or any(c.verdict == OPEN for c in story.claims)):
         own += _depends(story)
@@ -389,6 +389,11 @@ def _gives(ruling: Ruling, story: Story, common: set[str], words: Words) -> str:
         own = ["The book does not say." if unsaid else "no law is broken."]
     own += filter(None, [claims, UNSHOWN if story.unshown and story.outcome != ASK else ""])
     return " ".join(capital(text) if n else text for n, text in enumerate(own))
+
+
+def _wanted_of(story: Story, unsaid: str) -> str:
+    """Return in what ways a table may settle what the book does not say; "" where it is none."""
+    return f" Wanted: {story.wanted[unsaid]}." if unsaid in story.wanted else ""
 
 
 def _depends(story: Story) -> list[str]:

@@ -290,6 +290,20 @@ SAID = [
     # what another page says was not asked, and where all are heard nothing else says it
     ("second-hand-says-alone-when-the-eldest-has-ordered-up", "No law on these pages says it."),
     ("ordered-up-out-of-turn-and-passes-in-turn", "No law of the code that we know says it."),
+    # what a table may settle is told in the story in which it matters; of what nobody knows there
+    # are no stories, and points claimed for one act are not denied by the law of another
+    (
+        "today/six-cards-dealt-or-none-put-out-as-each-tells-it",
+        "a word of the table: the next dealer deals, or the hand ends.",
+    ),
+    (
+        "today/the-lone-players-partner-looks-into-the-kitty",
+        "NO 2 points for Fay's side, says Fay (no law gives it here)",
+    ),
+    (
+        "today/a-card-shown-and-then-wrong-batches-where-the-second-misdeal-loses-the-deal",
+        "NO Una deals, says Una (misdeals in a row)",
+    ),
     # tricks that are only supposed are counted by whose they are
     (
         "today/three-tricks-are-supposed-for-her-who-ordered",

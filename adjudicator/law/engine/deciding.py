@@ -236,6 +236,7 @@ def _silences(hearing: Hearing) -> Iterator[SilenceShown]:
             line=hearing.matter.line,
             unsaid=silence.unsaid,
             about=silence.about,
+            of_the_table=bool(silence.where),
         )
 
 
