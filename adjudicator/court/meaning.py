@@ -17,6 +17,7 @@ from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct, demands, duties
+from adjudicator.court.accounts import account_of
 from adjudicator.court.answers import (
     BY_ABSENCE,
     IN_PART,
@@ -32,6 +33,7 @@ from adjudicator.court.answers import (
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.trial import Trial, on_each_answer, tried_in_turn
 from adjudicator.court.upshot import Upshot
+from adjudicator.games.game import NumberOf
 from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import ASK, Decision, Finding
 
@@ -60,7 +62,7 @@ ASKS_SO_MANY, MOST_ASKED = ("asks_for_new_cards",), 5
 NUMBER_INSTEAD = "it must be {}"
 MARKS = "marks"
 IN_ALL = "with what was scored before it is {}"
-SCORED = "scored"  # the number of a claim of what an act brings
+SCORED: NumberOf = "scored"  # the number of a claim of what an act brings
 BEST_FIRST = (UPHELD, IN_PART, OPEN, REFUSED, SAYS_NOTHING)
 
 
@@ -375,11 +377,14 @@ def _points_of(claim: Claim, upshot: Upshot) -> Answered:
     """Return what becomes of a claim of points for what somebody would do."""
     trial = tried_in_turn(claim.acts, upshot)
     marked_for = upshot.marked_for(claim.of or claim.by)
+    of_it = _things_of(trial, claim, upshot)
     before = _had_before(claim, trial, upshot)
     if before:
-        met, act_brings = _points_of(replace(claim, points=(claim.points or 0) - before), upshot)
+        rest = replace(claim, points=(claim.points or 0) - before, things=of_it)
+        met, act_brings = _points_of(rest, upshot)
         total = None if act_brings is None else before + act_brings
-        return met, total
+        some = claim.things and met.word == REFUSED and 0 < (total or 0) < (claim.points or 0)
+        return (met._replace(word=IN_PART) if some else met), total
     found = [_may_bring(each, trial.act, marked_for, upshot) for each in trial.decisions]
     why = next((f for f in reversed(trial.findings) if f.points), None)
     # of several reasons for which it is not scored the first is told
@@ -405,7 +410,9 @@ def _points_of(claim: Claim, upshot: Upshot) -> Answered:
         return ClaimAnswer(UPHELD, why, reason), brings
     had = 0 if claim.things else _had(claim, upshot)
     reason = IN_ALL.format(had + brings) if had and brings else reason
-    return ClaimAnswer(REFUSED, why, reason), brings
+    # of several things that are named some can be had; one number is right or wrong
+    some = len(claim.things) > 1 and 0 < brings < (claim.points or 0)
+    return ClaimAnswer(IN_PART if some else REFUSED, why, reason), brings
 
 
 def _on_any_answer(claim: Claim, trial: Trial, upshot: Upshot) -> tuple[Finding | None, str]:
@@ -430,16 +437,26 @@ def _had_before(claim: Claim, trial: Trial, upshot: Upshot) -> int:
     """Return how many points a player has by the record, where a claim of an act counts them in.
 
     Who has twenty, and says sixty if he shows four knaves, says sixty in all. It is so where the
-    number is what he has with what the act brings, or would if it were good; else 0.
+    number is what he has with what the act brings, or would if it were good; else 0. For a thing
+    that is named no other is counted in: then it is what he has for those of another act.
     """
     if claim.things:
-        return 0  # for one thing no other is counted in
+        of_it = _things_of(trial, claim, upshot)
+        others = tuple(thing for thing in claim.things if thing not in of_it)
+        if not of_it or not others:
+            return 0
+        return account_of(SCORED, replace(claim, things=others, acts=()), upshot.of(others)).points
     claimed, named = claim.points or 0, {n for d in trial.decisions for n in d.named}
     mark, had = upshot.marked_for(claim.of or claim.by), _had(claim, upshot)
     brings = sum(f.points.get(mark, 0) for f in trial.findings)
     worth = sum(row.points for row in upshot.book.combinations if row.id in named)
     in_all = claimed in {had + brings, had + worth} and claimed not in {brings, worth}
     return had if in_all and (brings or worth) else 0
+
+
+def _things_of(trial: Trial, claim: Claim, upshot: Upshot) -> tuple[str, ...]:
+    """Return those things for which points are claimed of which an act is that was tried."""
+    return tuple(t for t in claim.things if any(upshot.is_of(t, d) for d in trial.decisions))
 
 
 def _had(claim: Claim, upshot: Upshot) -> int:
