@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct
@@ -112,8 +114,7 @@ def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     waits = [s for s in waits if _is_named(claim, s.remedy)]
     named = [(f, r) for f in upshot.ruling.findings for r in f.remedies if _is_named(claim, r)]
     lost = [f for f, r in named if r.kind == "score-lost" and who in r.against]
-    announced = sum(r.kind == "score-later" and who in r.held_by for _, r in named)
-    stood = max(len(lost) + len(waits), announced)
+    stood = max(len(lost) + len(waits), _still_to_score(who, named, lost[0]) if lost else 0)
     if 0 < len(lost) < stood:
         return ClaimAnswer(IN_PART, lost[-1], f"{len(lost)} of {stood} that stood to be scored")
     if waits:
@@ -124,6 +125,26 @@ def _named_and_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return ClaimAnswer(UPHELD, lost[-1])
     scored = [f for f, r in named if r.kind == "score" and who in r.held_by]
     return ClaimAnswer(REFUSED, scored[-1]) if scored else None
+
+
+def _still_to_score(who: str, named: Sequence[tuple[Finding, Remedy]], lost: Finding) -> int:
+    """Return how many scores a player had announced that stood to be scored when one was lost.
+
+    What he had scored of them by then stood no longer.
+
+    Args:
+        who: the player.
+        named: what is found of those scores, in the order of the record.
+        lost: by what the first of them is lost.
+    """
+    waiting: list[tuple[object, ...]] = []
+    for finding, remedy in named:
+        what, cards = remedy.things.get("what", ()), remedy.things.get("cards", ())
+        if remedy.kind == "score-later" and who in remedy.held_by:
+            waiting.append((what, cards))
+        elif remedy.kind == "score" and (what, cards) in waiting and finding.event < lost.event:
+            waiting.remove((what, cards))
+    return len(waiting)
 
 
 def _what_is_lost(finding: Finding, who: str) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ TELLS_WHY = (
     "serves-again",
     "need-not-score-first",
 )  # what is given, and only tells why something else is
+LOST = "score-lost"
 # What is put off is not lost.
 PUT_OFF = ("no-score-yet", "stands-to-score")
 
@@ -86,6 +87,8 @@ def _telling_why(claim: Claim, finding: Finding | None, upshot: Upshot) -> Findi
     scoring = {each.law for each in found if each.gives(*gives)}
     if finding is None or finding.law not in scoring:
         return finding
+    if _is_said_to_be_lost(finding, upshot):
+        return finding  # by the law by which it would be: its cards lie there still
     others = [o for o in found if o.law not in scoring and not o.points]
     others = [o for o in others if all(r.kind in TELLS_WHY for r in o.remedies)]
     objected = any(claim.claim in OBJECTIONS and claim.of == finding.player for claim in claims)
@@ -96,6 +99,13 @@ def _telling_why(claim: Claim, finding: Finding | None, upshot: Upshot) -> Findi
         return finding  # the law that scores it is itself what may be read otherwise
     doubted = [o for o in others if upshot.book.clauses[o.clause].reading]
     return (doubted or others or [finding])[-1]
+
+
+def _is_said_to_be_lost(finding: Finding, upshot: Upshot) -> bool:
+    """Whether somebody says of what a finding gives that it is lost, of which its law speaks."""
+    said = any(c.claim in OVER and c.of == finding.player for c in upshot.case.claims)
+    of_it = (c for c in upshot.book.clauses.values() if c.law == finding.law)
+    return said and any(LOST in clause.kinds_given for clause in of_it)
 
 
 def _passed_over(met: Finding, upshot: Upshot) -> Finding | None:
