@@ -38,6 +38,7 @@ from adjudicator.law.ruling import (
 HAPPENED = "happened"
 # At which of several places of the record an act was done that each player tells but once.
 WHEN = "when"
+WITHOUT_THAT = "without that"  # an act as who denies what another has said with it tells it
 # Who did an act of which nobody says that.
 WHO = "by"
 # Why one comes to the same on every answer to what nobody said, where each has a ground of its own.
@@ -320,7 +321,8 @@ def _may_be_one(one: Apart, other: Apart, case: Case) -> bool:
 def _how_done(acts: Sequence[Event], case: Case) -> dict[int, str]:
     """Return by number how each of some acts was done, as far as they differ in it: face up.
 
-    {} where they do not, or where one of them does not tell it.
+    {} where they do not, or where one of them does not tell it. What is said with an act one tells,
+    and the other, who leaves it out, denies.
     """
     told = [act.particulars for act in acts]
     keys = dict.fromkeys(key for each in told for key in each)
@@ -335,6 +337,8 @@ def _how_done(acts: Sequence[Event], case: Case) -> dict[int, str]:
         )
         for act in acts
     }
+    if set(parted) <= {*game_of(case.game).said_with_an_act}:
+        how = {number: said.removeprefix("and ") or WITHOUT_THAT for number, said in how.items()}
     return how if all(how.values()) else {}
 
 

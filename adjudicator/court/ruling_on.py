@@ -24,7 +24,7 @@ from adjudicator.court.lacking import by_the_law_of_the_acts
 from adjudicator.court.patience import Patience
 from adjudicator.court.remembered import Remembered
 from adjudicator.court.unremembered import with_what_is_called
-from adjudicator.court.upshot import Upshot
+from adjudicator.court.upshot import Upshot, score_by
 from adjudicator.games.game import Table
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import (
@@ -53,7 +53,6 @@ from adjudicator.law.ruling import (
     Ruling,
     Story,
     outcome_of,
-    points_together,
 )
 
 
@@ -903,7 +902,7 @@ def _heard(bench: _Bench, case: Case, footing: Footing, begun: tuple[Moment, ...
         outcome=outcome_of(decisions, nothing=SILENT),
         decisions=tuple(decisions),
         standing=court.game.left_at_the_end(table),
-        score=_score(case, findings),
+        score=_score(case, table, findings),
         not_applied=tuple(court.not_standing),
         acts=len(case.events),
         choices=_choices([moment.after for moment in moments]),
@@ -979,7 +978,6 @@ def _premises(
     return tuple((book.premise(id).text, book.premise(id).origin) for id in ids)
 
 
-def _score(case: Case, findings: Sequence[Finding]) -> Mapping[str, int]:
-    marked = (finding.marks for finding in findings)
-    score = points_together((game_of(case.game).marked_before(case), *marked))
+def _score(case: Case, table: Table, findings: Sequence[Finding]) -> Mapping[str, int]:
+    score = score_by(case, table, findings)
     return {player: points for player, points in score.items() if player != SOMEBODY}

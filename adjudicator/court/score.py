@@ -25,6 +25,7 @@ from adjudicator.court.results import (
     finding_of_a_choice,
 )
 from adjudicator.court.ruling_on import Record, hear
+from adjudicator.court.upshot import stood_before
 from adjudicator.games.registry import game_of
 from adjudicator.law.book.model import HOUSE, Book
 from adjudicator.law.effects import POINTS
@@ -520,6 +521,8 @@ def _sheet(case: Case, book: Book, record: Record) -> ScoreSheet:
     deal = game.deal_in_words(moments[-1].after) if moments else ""
     scoring = tuple(dict.fromkeys(side.values()))
     before = game.marked_before(case)
+    if moments:
+        before = stood_before(case, moments[-1].after, ruling.findings)
     return score_sheet(
         ruling,
         book,

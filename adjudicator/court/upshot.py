@@ -134,13 +134,13 @@ class Upshot:
 
     def _ruling_by(self, decisions: tuple[Decision, ...], table: Table) -> Ruling:
         """Return the ruling that decisions come to, with what stands on the table they leave."""
-        marks = (finding.marks for each in decisions for finding in each.findings)
+        found = (finding for each in decisions for finding in each.findings)
         return replace(
             self.ruling,
             decisions=decisions,
             outcome=outcome_of(decisions, nothing=SILENT),
             standing=self.game.left_at_the_end(table),
-            score=points_together((self.game.marked_before(self.case), *marks)),
+            score=score_by(self.case, table, found),
         )
 
     def is_of(self, thing: str, decision: Decision) -> bool:
@@ -278,3 +278,31 @@ class Upshot:
         """Return the rights and duties of some kinds that can still be used, or that bind."""
         wanted = frozenset(kinds)
         return [s for s in self.standing if s.remedy.kind in wanted and s.in_force]
+
+
+def score_by(case: Case, table: Table, found: Iterable[Finding]) -> Mapping[str, int]:
+    """Return how the scores stand in the end, by whose they are.
+
+    Args:
+        case: the case.
+        table: the table that its record leaves.
+        found: what is found of the record.
+    """
+    found = tuple(found)
+    before = stood_before(case, table, found)
+    return points_together((before, *(finding.marks for finding in found)))
+
+
+def stood_before(case: Case, table: Table, found: Sequence[Finding]) -> Mapping[str, int]:
+    """Return how the scores stood as the record begins: as told, or as how they are marked shows.
+
+    Who first marks 390 in the record, and has scored 20 in it by then, had 370.
+    """
+    game = game_of(case.game)
+    marked = game.first_marked(table)
+    till_then = (
+        {who: -n for who, n in each.marks.items() if each.event <= marked.get(who, (0, 0))[0]}
+        for each in found
+    )
+    said = {who: points for who, (_, points) in marked.items()}
+    return points_together((game.marked_before(case), said, *till_then))

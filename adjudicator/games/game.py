@@ -281,6 +281,13 @@ class Game(ABC, Generic[T, S]):
         score = (case.table.get("score") or {}).items()
         return {self.marked_for(case.players, player): points for player, points in score}
 
+    def first_marked(self, table: T) -> Mapping[str, tuple[int, int]]:
+        """Return how scores were marked that nobody had told before, by whose they are.
+
+        Each with the number of the act by which it was.
+        """
+        return {}
+
     def scores_said(self, case: Case) -> Iterator[tuple[Event, str, int]]:
         """Yield how scores are said to stand in the record, as (act, whose, points)."""
         for event in case.events:
@@ -500,6 +507,11 @@ class Game(ABC, Generic[T, S]):
     def done_once(self) -> frozenset[str]:
         """The verbs of what nobody does twice in a deal: who said that he plays alone has."""
         return frozenset()
+
+    @property
+    def said_with_an_act(self) -> tuple[str, ...]:
+        """What is said with an act, or is not, so that who tells the act without it denies it."""
+        return ()
 
     @property
     def scored_on(self) -> tuple[str, ...]:

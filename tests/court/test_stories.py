@@ -523,6 +523,33 @@ claims:
     assert [side.how for side in dispute.sides] == ["face down", "above the table, face up"]
 
 
+def test_what_was_said_with_an_act_is_told_apart_by_how() -> None:
+    case = read_case(
+        """
+case: what was said with the four queens
+book: bezique/foster
+players: [Eva, Frank]
+table: {trump: diamonds, made: {Eva: {bezique: [QS, JD]}}}
+happened:
+  - {by: Eva, wins: yes}
+  - {by: Eva, declares: four-queens, with: [QS, QH, QC, JD], to_score: double-bezique,
+     happened: {Eva: yes, Frank: no}}
+  - {by: Eva, declares: four-queens, with: [QS, QH, QC, JD], happened: {Eva: no, Frank: yes}}
+  - {by: Eva, wins: yes}
+  - {by: Eva, scores: double-bezique}
+claims:
+  - {by: Eva, points: 500, for: double-bezique}
+"""
+    )
+
+    (dispute,) = adjudicate(case, book_of(case)).disputes
+
+    assert [side.how for side in dispute.sides] == [
+        "announces double bézique to score",
+        "without that",
+    ]
+
+
 WHICH_CLUB = """
 case: they differ on the card that she played
 book: bezique/foster

@@ -25,7 +25,10 @@ DECLARING = (
         {
             "with": shared.laid_for(NAMES),
             "to_score": Takes(
-                "words", "What he announces with it, to be scored later: marriage.", words=NAMES
+                "words",
+                "What he announces with it, to be scored later: marriage.",
+                words=NAMES,
+                said=SAID,
             ),
             "points": shared.POINTS,
             "suit": shared.SUIT,

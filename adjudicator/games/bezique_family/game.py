@@ -125,6 +125,7 @@ class BeziqueFamily(Game[Table, Situation]):
     """
 
     numbers_claimed = NUMBERS_CLAIMED
+    said_with_an_act = ("to_score",)
     points_for = FOR
     done_at_the_end = subjects.DONE_AT_THE_END
     lies_there = LIES_THERE
@@ -215,6 +216,10 @@ class BeziqueFamily(Game[Table, Situation]):
         key, _, _ = surrounding.partition(" ")
         can_be = key in self.language.table or key == drawing.DRAWN
         return untold(case, at, surrounding) if can_be else None
+
+    def first_marked(self, table: Table) -> Mapping[str, tuple[int, int]]:
+        """Return how scores were marked that nobody had told before, by whose they are."""
+        return table.marked
 
     def untold_of(self, case: Case, claim: Claim) -> tuple[str, str] | None:
         """Return what of the table was taken to be empty for a claim of something that stands."""

@@ -724,6 +724,14 @@ def _without_all_untold(table: Table, player: str) -> Table:
     )
 
 
+def _leaves(table: Table, event: Event) -> Table:
+    """Who leaves what lies there on the table has some card there, if nobody says which."""
+    if table.has_cards_lying(event.by) is not False:
+        return table
+    some = {**table.untold_laid, event.by: (UnknownCard(),)}
+    return _may_lie_there(replace(table, untold_laid=some), event.by)
+
+
 def _counts_brisques(table: Table, event: Event) -> Table:
     taken = {**table.brisques, event.by: int(event.get("counts_brisques"))}
     known = table.knows_brisques_of | {event.by}
@@ -755,6 +763,7 @@ def _deals(table: Table, event: Event) -> Table:
         hands=hands,
         score=table.score,
         scores_of=table.scores_of,
+        marked=table.marked,
         settled=table.settled,
         knows_brisques_of=frozenset(table.players),
         all_lying_known_of=frozenset(table.players),
@@ -765,8 +774,10 @@ def _marks(table: Table, event: Event) -> Table:
     """A score that nobody has told is what its owner says that the marker shows."""
     if event.by in table.scores_of or event.get("for") is not None:
         return table
-    score = {**table.score, event.by: int(event.get("marks"))}
-    return replace(table, score=score, scores_of=table.scores_of | {event.by})
+    said = int(event.get("marks"))
+    marked = {**table.marked, event.by: (event.number, said)}
+    known = table.scores_of | {event.by}
+    return replace(table, score={**table.score, event.by: said}, scores_of=known, marked=marked)
 
 
 _CHANGES = {
@@ -786,6 +797,7 @@ _CHANGES = {
     "declares": _lays,
     "announces": _lays,
     "takes_up": _takes_up,
+    "leaves": _leaves,
     "deals": _deals,
     "counts_brisques": _counts_brisques,
 }

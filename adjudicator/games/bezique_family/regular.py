@@ -17,7 +17,7 @@ from adjudicator.games.bezique_family.facts.declaring import (
 )
 from adjudicator.games.bezique_family.facts.drawing import DRAWN, MORE_LEFT, may_have_yet_to_draw
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import DECLARES
+from adjudicator.games.bezique_family.table import DECLARES, UNSEEN
 from adjudicator.games.game import Regular
 
 LEADS = ("leads", "plays")
@@ -150,6 +150,8 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
             return None
         if is_said_to_have_gone(at):
             return None  # it is asked
+        if _is_spoken_of(at):
+            return None  # it is told, or in dispute, and no unseen card was played since
         named = {*(at.named.cards or ())} if at.named is not None else set()
         since = _played_since(case, at)
         if all(each.card in since for each in named & at.after.may_have_gone):
@@ -163,10 +165,38 @@ def untold(case: Case, at: Situation, surrounding: str) -> tuple[str, str] | Non
     begins = told.get("tricks") == 0 or (dealt is not None and dealt <= at.event.number)
     if begins or player in (told.get(key) or {}):
         return None
+    if key == "laid" and any(_says_what_lies(e, player) for e in at.record[: at.event.number]):
+        return None  # that some lie there is told, or that none do any more
     hand = (told.get("hands") or {}).get(player)
     if hand is not None and hand.whole and len(hand.cards) >= at.before.equipment.hand:
         return None
     return key, SAYS[key].format(player)
+
+
+def _says_what_lies(event: Event, player: str) -> bool:
+    """Whether a player left his cards on the table, or took up all that lay there."""
+    all_of_it = event.verb == "leaves" or (event.verb == "takes_up" and not event.cards)
+    return event.by == player and all_of_it
+
+
+def _is_spoken_of(at: Situation) -> bool:
+    """Whether it was said of an act if a card of it was played away, and none was unseen since."""
+    spoken = [e.number for e in at.record[: at.event.number] if _tells_what_went(e)]
+    if not spoken:
+        return False
+    before = None  # who wins what was played card by card has played no other
+    for event in at.record[spoken[-1] - 1 : at.event.number]:
+        unseen = event.verb in UNSEEN and (before is None or before.verb not in PLAYS)
+        untold = event.verb in PLAYS and not all(isinstance(card, Card) for card in event.cards)
+        if event.number > spoken[-1] and (unseen or (untold and event.by == at.player)):
+            return False
+        before = event if event.verb in (*PLAYS, *UNSEEN) else before
+    return True
+
+
+def _tells_what_went(event: Event) -> bool:
+    """Whether it is told of an event, or told differently, if a card of it was played away."""
+    return PLAYED_AWAY in event.told or PLAYED_AWAY in event.disputed
 
 
 def _played_since(case: Case, at: Situation) -> set[Card]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from adjudicator.base.events import PLAYS
+from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import dataclass, replace
 from adjudicator.games.bezique_family.facts import declaring, drawing, play
 from adjudicator.games.bezique_family.naming import PENDING, NamedCombination
@@ -180,16 +180,45 @@ def _in_a_play(at: Situation) -> Iterator[Subject]:
             yield Judged(("trick",), who=player)
     if last:
         for player in at.after.players:
-            yield Judged(("recount",), who=player)
-        if play.the_game_is_over(at):
+            if "counts_brisques" not in _done_once_he_has_marked(at, player):
+                yield Judged(("recount",), who=player)
+        to_mark = any(_done_once_he_has_marked(at, player) for player in at.after.players)
+        if play.the_game_is_over(at) and not to_mark:
             yield Judged(("settlement",))
 
 
 def _was_counted_at_the_last_trick(at: Situation) -> bool:
     """Whether they were counted when the last card was played, as the record has it."""
     played = at.record[: at.event.number - 1]
+    first, _ = at.before.marked.get(at.player, (0, 0))
+    if any(each.number == first for each in _marks_of(at.player, played)):
+        return False  # it comes to what he had marked before they were counted
     last = next((e for e in reversed(played) if e.verb in (*PLAYS, *UNSEEN, "plays_on")), None)
     return bool(last and last.verb != "plays_on" and at.before.clock.is_at_the_end)
+
+
+def _marks_of(player: str, record: Sequence[Event]) -> list[Event]:
+    """Return how a player marks his whole score since the last card of a record was played."""
+    found: list[Event] = []
+    for event in record:
+        if event.verb in (*PLAYS, *UNSEEN, "plays_on"):
+            found.clear()
+        elif event.verb == "marks" and event.by == player and event.get("for") is None:
+            found.append(event)
+    return found
+
+
+def _done_once_he_has_marked(at: Situation, player: str) -> set[str]:
+    """Return what a player does after he has marked his score, which nobody has told before.
+
+    When the last card is played nobody knows it yet: what comes to it is judged of that act.
+    """
+    marks = () if player in at.after.scores_of else _marks_of(player, at.later)
+    if not marks:
+        return set()
+    later = [e for e in at.later if e.number >= marks[0].number]
+    until = next((e.number for e in later if e.verb == "deals"), len(at.record) + 1)
+    return {e.verb for e in later if e.by == player and e.number < until}
 
 
 def _played_unseen_without_drawing(at: Situation) -> list[str]:

@@ -182,7 +182,9 @@ class Table:
         exchanged: the card taken for the seven of trumps since the last trick, by player.
         score: points by player, as far as the rulings go.
         settled: the game has been settled.
-        scores_of: the players whose score is known from the beginning.
+        scores_of: the players whose score is known, from the beginning or as they have marked it.
+        marked: by player whose score is known only since he marked it, the number of that event,
+            and the score.
         doubtful: cards that left the table, unless a like one was played from the hand.
         taken_for_another: by card on which a score waits, the number of the event by which a like
             one was played that is taken for the other of the two: nobody says which it was.
@@ -243,6 +245,7 @@ class Table:
     score: Mapping[str, int] = field(default_factory=dict)
     settled: bool = False
     scores_of: frozenset[str] = frozenset()
+    marked: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     doubtful: frozenset[Laid] = frozenset()
     taken_for_another: Mapping[Laid, int] = field(default_factory=dict)
     unseen: Mapping[str, int] = field(default_factory=dict)

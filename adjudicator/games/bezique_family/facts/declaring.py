@@ -758,10 +758,10 @@ def the_other_cards_make_another(at: Situation) -> Verdict:
 @shown(
     "Had {player} more cards on the table than anybody can hold?",
     acts=(*LAYING, "scores"),
-    empty=("laid",),
 )
 def lays_more_than_he_can_hold(at: Situation) -> Verdict:
     """More cards lie there than anybody has who declares."""
+    # of those that nobody tells there cannot be so many: nothing is taken for granted of them
     most = at.before.equipment.hand - 1
     if at.after.number_lying(at.player) - most > at.after.gone_unseen(at.player):
         return True
