@@ -51,6 +51,9 @@ def _nothing(claim: Claim, side: frozenset[str], upshot: Upshot) -> ClaimAnswer:
         if falls_on:
             return ClaimAnswer(IN_PART, hurt, f"it falls on {joined(falls_on, 'or')}")
         return ClaimAnswer(REFUSED, hurt)
+    chosen = _chosen_against(side, upshot)
+    if chosen is not None:
+        return ClaimAnswer(REFUSED, chosen)
     taken = _right_lost_against(side, upshot)
     himself = {claim.of or claim.by} if taken is not None else side
     for finding in reversed(upshot.findings):
@@ -87,6 +90,20 @@ def _is_unsaid_of_another_act(sparing: Finding, side: frozenset[str], upshot: Up
         d.actor in side or (d.actor in upshot.case.players and upshot.game.language.bearing(d.verb))
         for d in elsewhere
     )
+
+
+def _chosen_against(side: frozenset[str], upshot: Upshot) -> Finding | None:
+    """Return by what a side owes what is chosen by the act at which nothing is said to be due.
+
+    None at any other act: no law need be heard on a choice that an earlier ruling has given.
+    """
+    act = upshot.case.events[upshot.about - 1] if upshot.about else None
+    for standing in upshot.standing if act is not None and act.verb == "elects" else ():
+        remedy = standing.remedy
+        costs = not (kinds()[remedy.kind].harmless or side.isdisjoint(remedy.against))
+        if standing.is_chosen and costs and act is not None and act.word == remedy.kind:
+            return upshot.making(standing)
+    return None
 
 
 def _right_lost_against(side: frozenset[str], upshot: Upshot) -> Finding | None:

@@ -295,7 +295,8 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     unheard = not any(d.findings or d.silences or d.missing for d in heard.decisions)
     remark = upshot.game.language.bears(act) == "remark"  # of which no law can tell
-    if leave is None and ((unheard and bounds.is_told_where_met(act)) or remark):
+    unsaid = any(left_out(d) and not d.findings for d in heard.decisions)
+    if leave is None and ((unheard and bounds.is_told_where_met(act)) or remark or unsaid):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     return ClaimAnswer(REFUSED, leave, "" if leave else NOTHING_DEMANDS_IT)
 

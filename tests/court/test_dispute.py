@@ -258,6 +258,35 @@ def test_a_claim_that_is_open_names_the_question_that_would_close_it() -> None:
             assert claim.verdict != "open" or claim.question, (each.path.name, claim)
 
 
+@pytest.mark.sweep
+def test_nothing_is_taken_for_granted_that_is_told_or_told_differently() -> None:
+    for each in shipped():
+        for granted in each.ruling.granted:
+            acts = each.case.events[: granted.event]
+            left = {f"nothing else lay before {e.by}" for e in acts if e.verb == "leaves"}
+            spoken_of = {f for e in acts[granted.event - 1 :] for f in (*e.told, *e.disputed)}
+            assert granted.says not in left, each.path.name
+            assert granted.fact not in spoken_of, each.path.name
+
+
+def test_what_is_told_differently_of_a_card_is_not_taken_for_granted_later() -> None:
+    text = "table: {trump: hearts, made: {Ann: {four-kings: [KS, KS, KH, KD]}},"
+    text += " laid: {Ann: [KS, KS]}}\nhappened:\n"
+    text += "  - {by: Ann, wins: yes}\n  - {by: Ann, declares: double-bezique,"
+    text += " with: [QS, QS, JD, JD], to_score: [marriage, marriage]}\n  - {by: Ann, wins: yes}\n"
+    text += "  - {by: Ann, scores: marriage}\n"
+    text += "  - {by: Ann, leads: KS, from: table%s}\n  - {by: Bob, follows: a card}\n"
+    text += "  - {by: Ann, wins: yes}\n%s  - {by: Ann, scores: marriage}\n"
+    text += "claims:\n  - {by: Ann, points: 20, for: marriage}\n"
+    told = ", told: {a_card_of_it_was_played_away: {Ann: no, Bob: yes}}"
+
+    def away(*said: str) -> bool:
+        return any("played away" in g.says for g in ruled(FOSTER + text % said).granted)
+
+    assert not away(told, "")
+    assert away(told, "  - {by: Ann, wins: yes}\n")  # and of this trick nobody tells the cards
+
+
 def regular_ones(each: Heard) -> Iterator[tuple[str, Case]]:
     """The case with what takes its regular course told, one thing at a time.
 
