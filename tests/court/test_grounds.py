@@ -46,7 +46,7 @@ GROUNDS = [
     ("bound-to-take-the-twenty-first-and-said-to-have-lost-it", 0, "a score passed over"),
     ("the-twenty-passed-over-for-the-jacks-is-not-lost", 0, "a score passed over"),
     ("the-twenty-passed-over-for-the-jacks-is-not-lost", 1, "a score passed over"),
-    ("the-twenty-scored-at-the-next-trick-was-not-passed-over", 0, "double declarations"),
+    ("the-twenty-scored-at-the-next-trick-was-not-passed-over", 0, "scores in abeyance"),
     ("the-twenty-need-not-be-scored-before-a-royal-marriage", 0, "a score passed over"),
     ("wins-a-trick-and-leaves-the-twenty-waiting", 2, "a score passed over"),
     ("a-trump-is-led-to-the-very-first-trick", 0, "following suit"),
