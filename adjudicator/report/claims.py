@@ -12,7 +12,14 @@ from adjudicator.base.values import replace
 from adjudicator.court.answers import BY_ABSENCE, ONE_OR_THE_OTHER
 from adjudicator.law.book.model import HOUSE, Words
 from adjudicator.law.remedies import register
-from adjudicator.law.ruling import WHOEVER_IS_RIGHT, CameTo, ClaimVerdict, Decision, Finding, Ruling
+from adjudicator.law.ruling import (
+    WHOEVER_IS_RIGHT,
+    CameTo,
+    ClaimVerdict,
+    Decision,
+    Finding,
+    Ruling,
+)
 from adjudicator.report.citing import law_name, plain
 from adjudicator.report.document import Verdict
 from adjudicator.report.remedies import scorer
@@ -54,6 +61,7 @@ def verdict_rows(
     places: Mapping[int, str] = {},
     asked: Collection[str] = (),
     turned_by: Sequence[Collection[str]] = (),
+    exceptions: Sequence[Collection[str]] = (),
 ) -> list[Verdict]:
     """Return the verdicts on claims, a row each.
 
@@ -67,10 +75,12 @@ def verdict_rows(
         places: where an event stands, see :func:`places`; claims alike in words are told by it.
         asked: the questions that are asked below; any other stands beside the claim it would close.
         turned_by: of each claim, the laws of which another reading would turn it; nothing of any.
+        exceptions: of each claim, the laws that except it from others.
     """
+    none: Sequence[Collection[str]] = [()] * len(claims)
     rows = []
     below = [sentence.lower() for sentence in told]
-    for claim, doubted in zip(claims, turned_by or [()] * len(claims), strict=True):
+    for claim, doubted, but in zip(claims, turned_by or none, exceptions or none, strict=True):
         word, style = VERDICTS[claim.verdict]
         if claim.verdict == "in-part" and claim.reason == ONE_OR_THE_OTHER:
             word = EITHER  # all that the law gives is claimed, one thing beside the other
@@ -83,7 +93,7 @@ def verdict_rows(
         if claim.verdict == "silent" and len(claim.reason) > SHORT:
             below.append(claim.reason.lower())  # what the book does not say is told once
         why = _why(
-            replace(claim, reason="") if again or claim.verdict == "open" else claim, doubted
+            replace(claim, reason="") if again or claim.verdict == "open" else claim, doubted, but
         )
         rows.append(Verdict(word, style, said, why))
     rows = list(dict.fromkeys(rows))  # what two tell of one act reads the same
@@ -129,14 +139,17 @@ def in_part(so: CameTo) -> str:
     return f", {so.but}" if so.but.startswith(("and ", "if ", "unless ", "but ")) else f": {so.but}"
 
 
-def _why(claim: ClaimVerdict, doubted: Collection[str] = ()) -> str:
+def _why(
+    claim: ClaimVerdict, doubted: Collection[str] = (), exceptions: Collection[str] = ()
+) -> str:
     # a claim that is refused leans on one law, and may be refused by another; what would turn it
     # is another reading of the law on which they quarrel
     leans = (lacks.law for lacks in claim.lacks)
     over = {claim.law} if any(lacks.gives_way_to for lacks in claim.lacks) else set()
     if claim.verdict == "silent":  # the house's rule is no authority for what the book leaves out
         leans = (law for law in leans if not law.startswith(HOUSE))
-    laws = dict.fromkeys([*over, *leans, claim.law])  # first the law that goes before the other
+    # first the law that goes before the other; last by what that is so of which a law speaks
+    laws = dict.fromkeys([*over, *leans, claim.law, *exceptions])
     # that no law gives a thing is not so where one does by another reading
     given = claim.reason.rstrip(".")
     if claim.verdict == "refused" and doubted and given in BY_ABSENCE:

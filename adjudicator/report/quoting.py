@@ -19,6 +19,7 @@ from adjudicator.law.ruling import (
     Decision,
     Finding,
     Ruling,
+    SetAside,
 )
 from adjudicator.report.citing import RETOLD, file, law_name, law_title, place
 from adjudicator.report.document import Page
@@ -390,12 +391,29 @@ def _of_a_verdict(ruling: Ruling, claim: ClaimVerdict, book: Book) -> Iterator[C
     of_law += [c for c in _saying_what_it_is(finding, book) if c not in of_law]
     for citation in of_law:
         yield from _of_the_table(citation, finding, book)
+    for aside in exceptions(finding):
+        yield cite(book.law(aside.by_law), book.clauses[aside.by])
     if finding is not None and row is None and claim.verdict != "upheld":
         yield from _exceptions(book.clauses[finding.clause], book)
     if not of_law and claim.law is not None:
         yield cite(book.law(claim.law), _clause(claim, book))
     if claim.verdict == "silent" and claim.tried is not None:
         yield from _against_which(book.clauses[claim.tried.clause], book)
+
+
+def exceptions(finding: Finding | None) -> list[SetAside]:
+    """Return what another law sets aside by which something would be found otherwise.
+
+    Who asked in time whether his partner had none keeps the revoke from being established: what
+    follows another law says, but it would not, if this one did not go before a third.
+    """
+    aside = finding.set_aside if finding is not None else ()
+    return [
+        each
+        for each in aside
+        if finding is not None
+        if each.by_law not in (finding.law, each.law) and not each.by_law.startswith(HOUSE)
+    ]
 
 
 def _saying_what_it_is(finding: Finding | None, book: Book) -> Iterator[Citation]:
@@ -580,13 +598,24 @@ def _row_of_course(finding: Finding, book: Book, *, in_a_sentence: bool = False)
 
 
 def _at_stake(told: Sequence[Decision], book: Book) -> Iterator[Citation]:
-    """Yield the laws that one answer or another would bring in."""
+    """Yield the laws that one answer or another would bring in, exceptions from them as well."""
     ids = dict.fromkeys(
         id for d in told for m in d.missing for answer in m.answers for id in answer.clauses
     )
     for clause in (book.clauses[id] for id in ids):
         if not only_permits(clause):
             yield cite(book.law(clause.law), clause)
+    asked = {missing.fact for decision in told for missing in decision.missing}
+    for clause in book.clauses.values() if asked else ():
+        turns = not asked.isdisjoint(condition.fact for condition in clause.conditions)
+        if turns and clause.define and _excepts_from_another_law(clause, book):
+            yield cite(book.law(clause.law), clause)
+
+
+def _excepts_from_another_law(clause: Clause, book: Book) -> bool:
+    """Whether a clause goes before another law, however the book is read."""
+    before = (book.clauses[id].law for id in clause.overrides if id in book.clauses)
+    return clause.reading is None and any(law != clause.law for law in before)
 
 
 def _worth(ruling: Ruling, book: Book) -> Iterator[Citation]:

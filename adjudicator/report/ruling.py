@@ -72,6 +72,7 @@ from adjudicator.report.document import Page
 from adjudicator.report.quoting import (
     add_excerpt,
     breaks_off_in,
+    exceptions,
     quoted,
     row_that_decides,
     sources,
@@ -251,6 +252,7 @@ def _add_verdicts(
         rows = verdict_rows(
             book.words, claims, ruling.sides, question, silence, said, places(ruling), below,
             [turned_by(claim, book) for claim in claims],
+            [[a.by_law for a in exceptions(ruling.deciding(claim))] for claim in ruling.claims],
         )  # fmt: skip
         page.verdicts(rows)
         if not question:

@@ -305,6 +305,17 @@ def test_sentence_says_by_which_law_it_is_so_where_nothing_else_does() -> None:
     assert "score three points (law" not in told.replace("\n", " ")  # a verdict names it
 
 
+def test_law_that_excepts_what_is_done_from_another_is_named_and_quoted() -> None:
+    name = "a-revoke-is-put-right-after-the-trick-was-turned-since-the-partner-had-asked.yaml"
+    told = answer(CASES / "euchre" / name)
+    unanswered = (CASES / "euchre" / name).read_text("utf-8").replace(", answered: some", "")
+
+    assert "Ida may take K♦ back, says Ida    (law 69; law 65)" in told
+    assert "RETOLD 65 " in told
+    assert "RETOLD 64 " not in told  # which by itself says the contrary
+    assert "RETOLD 65 " in answer(unanswered)  # it turns on what she answered
+
+
 SAYS_ALONE = """
 case: alone, said with the discard let go or not
 book: euchre/somerset-1888

@@ -377,7 +377,23 @@ class Hearing:
             definer = self.definer(condition.fact)
             if definer is not None and condition.test(True):
                 found += self.support(definer)
+        for condition in clause.unless:
+            for exception in self._exceptions(condition):
+                found += self.support(exception)
         return list({each.id: each for each in found}.values())
+
+    def _exceptions(self, condition: Condition) -> Iterator[Clause]:
+        """Yield the clauses but for which a defined fact would meet a condition that it does not.
+
+        Turning the trick would have established the revoke, had the partner not asked in time.
+        """
+        if not condition.test(True):
+            return
+        for definer in self.in_question.definers.get(condition.fact, ()):
+            in_force = definer.id not in self.without and self.follows(definer.reading)
+            if in_force and self.met(definer):
+                over = self.in_question.overriders.get(definer.id, ())
+                yield from (each for each in over if self.stands(each))
 
     def set_aside(self, clause: Clause) -> list[SetAside]:
         """Return the clauses that were met and gave way to this one.

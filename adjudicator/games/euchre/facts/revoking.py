@@ -208,6 +208,31 @@ def the_accused_had_put_it_right(at: Situation) -> Verdict:
 
 
 @shown(
+    "Had the trick been turned and quitted when {of} put the revoke right?",
+    acts=CLAIMING,
+    implies=("the_accused_had_put_it_right",),
+)
+def its_trick_was_quitted_before_he_put_it_right(at: Situation) -> bool:
+    """He said it of one who had put a revoke right after its trick was turned and quitted."""
+    who = _accused(at)
+    spared = at.standing("revoke-not-due", against=who) if who is not None else []
+    taken_back = (at.record[each.event - 1] for each in spared if at.verb_of(each) in TAKING_BACK)
+    return any(_had_been_quitted(at, each) for each in taken_back)
+
+
+def _had_been_quitted(at: Situation, taken_back: Event) -> bool:
+    """Whether the trick from which a card is taken back had been turned and quitted."""
+    told = taken_back.whether(QUITTED)
+    if told is not None:
+        return told
+    before = at.record[: taken_back.number - 1]
+    cards = {*taken_back.cards}
+    own = (e for e in reversed(before) if e.by == taken_back.by and not cards.isdisjoint(e.cards))
+    played = next(own, None)
+    return played is not None and any(e.verb == "quits" for e in before[played.number :])
+
+
+@shown(
     "Is the revoke that {player} claims said to be of the hand before?",
     acts=CLAIMING,
     implies=("claimed_a_revoke", "the_hand_was_done_with_first"),
