@@ -147,9 +147,10 @@ def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         if _only_contests(claim, upshot):
             noticed = upshot.game.contests(upshot.case.events[(upshot.about or 1) - 1])
             kept = _within_its_time(words, upshot, noticed or ())
-            return (
-                ClaimAnswer(REFUSED, kept) if kept else ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
-            )
+            ruled = _ruled_in_time(heard, words, upshot) if kept is None else None
+            if kept is None and ruled is None:
+                return ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET)
+            return ClaimAnswer(REFUSED, kept, law=ruled)
         by_no_law = met.finding is None and met.word in (REFUSED, UPHELD)
         if not by_no_law:  # what no law gives may be asked in vain, and not at the wrong time
             return _in_time(claim, _by_what_sets_it(met, heard, words, upshot), upshot)
@@ -170,6 +171,16 @@ def _by_what_sets_it(
     timed = _timed(_late(words, upshot), upshot)
     by_it = conduct.last(heard, lambda _, f: f.law in timed and f.kind != "silent")
     return met if by_it is None else met._replace(finding=by_it)
+
+
+def _ruled_in_time(heard: Sequence[Decision], words: Collection[str], upshot: Upshot) -> str | None:
+    """Return the law by which an act was ruled on that says when it comes out of time, if any.
+
+    Who breaks in upon a deal before the trump is turned is heard, rightly or wrongly.
+    """
+    timed = {clause.law for clause in _late(words, upshot)}
+    by_it = conduct.last(heard, lambda _, f: f.law in timed and f.kind == "ruling")
+    return None if by_it is None else by_it.law
 
 
 def _in_time(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

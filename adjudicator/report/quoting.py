@@ -608,14 +608,15 @@ def _at_stake(told: Sequence[Decision], book: Book) -> Iterator[Citation]:
     asked = {missing.fact for decision in told for missing in decision.missing}
     for clause in book.clauses.values() if asked else ():
         turns = not asked.isdisjoint(condition.fact for condition in clause.conditions)
-        if turns and clause.define and _excepts_from_another_law(clause, book):
+        if turns and clause.define and _goes_before_another(book.law(clause.law), book):
             yield cite(book.law(clause.law), clause)
 
 
-def _excepts_from_another_law(clause: Clause, book: Book) -> bool:
-    """Whether a clause goes before another law, however the book is read."""
-    before = (book.clauses[id].law for id in clause.overrides if id in book.clauses)
-    return clause.reading is None and any(law != clause.law for law in before)
+def _goes_before_another(law: Law, book: Book) -> bool:
+    """Whether what a law defines goes before another law, however the book is read."""
+    defining = [clause for clause in law.clauses if clause.define and clause.reading is None]
+    over = (book.clauses[id] for each in defining for id in each.overrides if id in book.clauses)
+    return any(clause.law != law.id for clause in over)
 
 
 def _worth(ruling: Ruling, book: Book) -> Iterator[Citation]:
