@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from adjudicator.base.errors import CaseError, Fault
-from adjudicator.base.phrases import capital, counted, points_in_words
+from adjudicator.base.phrases import capital, counted, joined, points_in_words
 from adjudicator.base.values import NamedTuple, replace
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.library import Library, book_ids, case_folders, read_book, read_house
@@ -24,6 +24,7 @@ from adjudicator.report.document import Page
 from adjudicator.report.remedies import consequences
 from adjudicator.report.ruling import ruling_page, without_repeats
 from adjudicator.verify.nearest import nearest
+from adjudicator.verify.paid_beside import PaidBeside
 from adjudicator.verify.tried import Changed, Heard, Tried, cases_of, heard_by, tried
 
 NAMED = 3  # so many cases are named of those that change in the same way
@@ -190,6 +191,15 @@ def _add_what_it_does(page: Page, own: Sequence[Changed], upshot: Tried) -> None
         page.add(f"and {len(shown) - SHOWN} more clauses", indent=2)
 
 
+def _in_its_place(price: PaidBeside, book: Book) -> str:
+    """Return how a rule is written that takes the place of a price."""
+    overrides = f"write overrides: {price.printed}"
+    if not price.elsewhere:
+        return overrides
+    asked = ", ".join(dict.fromkeys(c.fact for c in book.clauses[price.printed].when))
+    return f"let it speak of the act by which that is due, with when: [{asked}], and {overrides}"
+
+
 def _page(upshot: Tried, own: Sequence[Changed]) -> Page:
     """Return what house rules change of one book's cases.
 
@@ -225,4 +235,9 @@ def _page(upshot: Tried, own: Sequence[Changed]) -> Page:
         words = f"{other.id} ({law_name(other.law).lower()}) still gives {many}, as {id} did; if "
         words += "it is meant too, change it as well."
         page.add(words, indent=2, hang=2)
+    for price, where in upshot.paid.items():
+        words = f"{price.printed} still gives {points_in_words(price.points)} to "
+        words += f"{joined(price.to)} beside {price.own} ({_short(where)}): both are paid. If the "
+        words += f"rule is to take its place, {_in_its_place(price, upshot.book)}."
+        page.add(words, "doubt", indent=2, hang=2)
     return page

@@ -841,7 +841,7 @@ def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
     if len(words) > 1:
         first = replace(first, clause=None, law=None, reason="", tried=None, lacks=())
         # what one of them asks besides closes nothing for the others
-        return replace(first, verdict=OPEN, points=None, question="", on_answer={})
+        return replace(first, verdict=OPEN, points=None, question="", on_answer={}, by_answer={})
     if len({verdict.points for verdict in verdicts}) > 1:
         first = replace(first, points=None)
     reasons = dict.fromkeys(verdict.reason for verdict in verdicts)

@@ -641,6 +641,8 @@ class ClaimVerdict:
             nothing tells.
         on_answer: where it is open and an act would be tried, by each answer to its question, as
             one says it, what would be found of it; empty where the record tells it.
+        by_answer: where it is open upon a question, by each answer to it, as one says it, what
+            becomes of it then; ``open`` where that hangs on more; empty where it is not known.
         if_right: the player of whose story it is said; None where of whatever happened.
         deed: what he did of whom it is claimed, as one calls it: assist, lead of 9S; "" where it
             is not known which act is meant, or no such thing is claimed of it.
@@ -672,6 +674,7 @@ class ClaimVerdict:
     premises: tuple[str, ...] = ()
     back_to: str = ""
     on_answer: Mapping[str, str] = field(default_factory=dict)
+    by_answer: Mapping[str, CameTo] = field(default_factory=dict)
     if_right: str | None = None
     deed: str = ""
     when: str = ""

@@ -47,6 +47,7 @@ _CARDS_BESIDE = pattern(r" (?:\([^()]*\)|with .*)$")
 _SAID, _TAIL = pattern(r'notices ".*"$'), pattern(r"(?:: |, its face ).*$")
 OF_A_TRICK = "the trick"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+IF_ANSWERED = {"yes": "so", "no": "not"}
 # Why a claim is refused that no law grants, and none speaks of.
 NO_WORDS = "the book has no words for it"
 
@@ -95,11 +96,25 @@ def verdict_rows(
         why = _why(
             replace(claim, reason="") if again or claim.verdict == "open" else claim, doubted, but
         )
+        if not claim.question or own or {claim.question} == set(asked) | {question} - {""}:
+            why = "; ".join(filter(None, (by_answers(claim), why)))
         rows.append(Verdict(word, style, said, why))
     rows = list(dict.fromkeys(rows))  # what two tell of one act reads the same
     if question:  # where the answers lead stands right under it
         rows.sort(key=lambda row: row.word == VERDICTS["open"][0])
     return rows
+
+
+def by_answers(claim: ClaimVerdict) -> str:
+    """Return what becomes of an open claim by each answer: if so: NO; if not: YES.
+
+    "" where that is not known.
+    """
+    given: dict[str, list[str]] = {}
+    for answer, so in claim.by_answer.items():
+        comes_to = f"{VERDICTS[so.verdict][0]}{_due(so)}{in_part(so)}"
+        given.setdefault(comes_to, []).append(IF_ANSWERED.get(answer, answer))
+    return "; ".join(f"if {joined(answers, 'or')}: {so}" for so, answers in given.items())
 
 
 def _says(sentence: str, reason: str) -> bool:

@@ -378,6 +378,7 @@ class ClaimJson(JsonValue):
             that is something else.
         on_answer: When it is open and an act would be tried, by each answer to its question what
             would be found of it; empty when the record tells it.
+        by_answer: When it is open upon a question, what would become of it by each answer.
         if_right: Of whose story it is said; null when of whatever happened.
     """
 
@@ -398,6 +399,7 @@ class ClaimJson(JsonValue):
     lacks: list[LacksJson]
     otherwise: dict[str, CameToJson]
     on_answer: dict[str, str]
+    by_answer: dict[str, CameToJson]
     if_right: str | None
 
     @classmethod

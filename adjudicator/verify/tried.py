@@ -31,6 +31,7 @@ from adjudicator.verify.falls_silent import falls_silent
 from adjudicator.verify.hereafter import RightsTried, denied_later, kept_all_the_same
 from adjudicator.verify.left_behind import said_beside, same_elsewhere
 from adjudicator.verify.nobody import of_nobody
+from adjudicator.verify.paid_beside import PaidBeside, paid_beside
 from adjudicator.verify.reached import never_reached
 from adjudicator.verify.repeated import given_again
 
@@ -104,6 +105,7 @@ class Tried:
             change something: the clause of the house, the one that gave way, the exception.
         elsewhere: printed clauses that still give the number which the house changes in another
             clause of that law: the id of the one that is changed, and the clause.
+        paid: printed prices that are paid beside what the house gives, each with a case.
         faults: what does not fit.
     """
 
@@ -113,6 +115,7 @@ class Tried:
     unmet: Mapping[str, tuple[Path, ...]]
     exceptions: tuple[tuple[Clause, Clause, Clause], ...]
     elsewhere: tuple[tuple[str, Clause], ...]
+    paid: Mapping[PaidBeside, Path]
     faults: tuple[Fault, ...]
 
     @property
@@ -157,6 +160,7 @@ def tried(
     changed, faults = [], dict[str, Fault]()
     met = set[str]()
     findings: list[Finding] = []
+    paid: dict[tuple[str, str], tuple[PaidBeside, Path]] = {}
     rights = RightsTried(house, laid)
     for number, each in enumerate(heard, 1):
         for fault in rights.faults(each.case, [decision for _, decision in each.hearings]):
@@ -168,6 +172,8 @@ def tried(
         findings += now.findings
         if _comes_to(was) != _comes_to(now):
             changed.append(Changed(each.path, was, now, each.case))
+            for beside_it in paid_beside(house, laid, was, now):
+                paid.setdefault((beside_it.own, beside_it.printed), (beside_it, each.path))
             for fault in (
                 *_questions(house, laid, was, now),
                 *denied_later(house, laid, was, now),
@@ -195,7 +201,16 @@ def tried(
         faults.setdefault(fault.message, fault)
     kept = tuple(_telling(house, laid))
     alike = tuple(same_elsewhere(printed, laid, house))
-    return Tried(laid, len(heard), tuple(changed), unmet, kept, alike, tuple(faults.values()))
+    return Tried(
+        laid,
+        len(heard),
+        tuple(changed),
+        unmet,
+        kept,
+        alike,
+        dict(paid.values()),
+        tuple(faults.values()),
+    )
 
 
 def _telling(house: House, laid: Book) -> Iterator[tuple[Clause, Clause, Clause]]:

@@ -331,6 +331,27 @@ def test_unknown_gives_no_verdict_that_an_answer_contradicts() -> None:
                     assert verdict(other) == verdict(ruling), (each.path.name, name, value)
 
 
+@pytest.mark.sweep
+def test_what_a_claim_comes_to_by_an_answer_is_what_it_comes_to_once_that_is_told() -> None:
+    tried_so = 0
+    for each in some(shipped(), 3):
+        asked_of = {missing.fact: missing for missing in each.ruling.missing}
+        if len(each.ruling.missing) != 1 or each.ruling.disputes:
+            continue
+        ((name, missing),) = asked_of.items()
+        for answer in missing.answers:
+            told = {**each.case.told, name: Told(name, answer.value)}
+            ruling = each.rule(replace(each.case, told=told))
+            if ruling is None or answer.value is None:
+                continue
+            for claim, so in zip(each.ruling.claims, ruling.claims, strict=True):
+                if answer.said in claim.by_answer and claim.question == missing.question:
+                    expected = claim.by_answer[answer.said]
+                    tried_so += 1
+                    assert not expected.differs(so.comes_to), (each.path.name, claim.claim, answer)
+    assert tried_so > 20
+
+
 def whole(ruling: Ruling) -> object:
     """Return all that a ruling says and asks, of the dispute or not."""
     open_too = [(m.event, m.fact) for d in ruling.decisions for m in (*d.missing, *d.unasked)]

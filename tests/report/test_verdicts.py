@@ -230,7 +230,7 @@ SAID = [
     # to have named it is no wrong guess at it; another card named before is one
     (
         "a-card-drawn-out-that-nobody-told-is-named",
-        "OPEN Bob's K♦ may be called, says Ann NO",
+        "OPEN Bob's K♦ may be called, says Ann (if so: YES; if not: NO) NO",
     ),
     ("right-name-at-a-second-guess", "says Cy (law 51; by another reading no)"),
     # the act is named of which it is said, though he did another besides

@@ -109,6 +109,55 @@ def test_right_that_a_rule_refuses_is_not_left_standing(
     assert {(fault.place.line, fault.place.column) for fault in told} <= {(9, 13)}
 
 
+POINTS_OR_A_FRESH_DEAL = """
+house: A renege
+over: euchre/today
+laws:
+  - law: a renege, points or a fresh deal
+    topic: revoke
+    text: >-
+      A player who claims a renege, and is right, may choose: two points for his side, or the
+      cards are dealt afresh.
+    clauses:
+      - id: renege-points-or-a-fresh-deal
+        {spoken_of}
+        ruling: A renege is paid for with two points, or with a fresh deal.
+        choice:
+          of: revoke_claimants
+          between:
+            - deal-stands: {{award: {{to: revoke_claimants, points: 2}}}}
+            - fresh-deal: {{against: revoker}}
+"""
+SHOWN = CASES / "euchre" / "today" / "a-charge-that-is-shown-leaves-its-price-due.yaml"
+
+
+@pytest.mark.parametrize(
+    ("spoken_of", "paid"),
+    [
+        (
+            "when: [claimed_a_revoke, the_accused_revoked]",
+            [("renege-points-or-a-fresh-deal", "price-of-a-renege", 2)],
+        ),
+        (
+            "overrides: [price-of-a-renege, price-of-a-renege-in-a-lone-hand]\n"
+            "        when: [a_renege_is_to_be_paid_for]",
+            [],
+        ),
+    ],
+    ids=["the price is left", "the rule takes its place"],
+)
+def test_price_that_the_book_still_has_for_it_is_told(
+    tmp_path: Path, spoken_of: str, paid: list[tuple[str, str, int]]
+) -> None:
+    """The price is due at the renege, the rule speaks of the claim: no one act shows both."""
+    path = tmp_path / "a-renege.yaml"
+    path.write_text(POINTS_OR_A_FRESH_DEAL.format(spoken_of=spoken_of), encoding="utf-8")
+
+    found = upshot(path, SHOWN, book="euchre/today")
+
+    assert [(each.own, each.printed, each.points) for each in found.paid] == paid
+
+
 TAKEN_BACK = """
 house: They take theirs back
 over: euchre/somerset-1888
