@@ -44,7 +44,8 @@ HAPPENED = "happened"  # what is told differently, where it is whether an act wa
 BREACHES, WOULD_BE = ("had-to-follow",), "it would be ruled: "
 SHORT = 32  # signs; a longer act is told without its cards, and a longer reason once
 _CARDS_BESIDE = pattern(r" (?:\([^()]*\)|with .*)$")
-_SAID, _TAIL = pattern(r'notices ".*"$'), pattern(r"(?:: |, its face ).*$")
+_SAID = pattern(r'notices ".*"$')
+_TAIL = pattern(r"(?:: |, its face |, and names the trick).*$")
 OF_A_TRICK = "the trick"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 IF_ANSWERED = {"yes": "so", "no": "not"}
@@ -217,7 +218,7 @@ def verdicts_turned(
     if len(same) == 1 and len(turned) > 2 * len(as_they_are) > 0:
         verdict = same.pop()
         rest = [
-            said_apart(words, claim, ruling.claims, ruling.sides, where)
+            told_again(words, claim, ruling, where)
             for claim in as_they_are
             if claim.verdict != verdict
         ]  # what stays as it is is sooner told
@@ -226,14 +227,24 @@ def verdicts_turned(
     found: dict[str, list[str]] = {}
     for claim, so in claims:
         if so is not None:
-            said = said_apart(words, claim, ruling.claims, ruling.sides, where) + _due(so)
-            said += in_part(so)
+            said = told_again(words, claim, ruling, where) + _due(so) + in_part(so)
             found.setdefault(VERDICTS[so.verdict][0], []).append(said)
     if as_they_are and found and all(claim.verdict == "silent" for claim, _ in claims):
         found[VERDICTS["silent"][0]] = [
-            said_apart(words, claim, ruling.claims, ruling.sides, where) for claim in as_they_are
+            told_again(words, claim, ruling, where) for claim in as_they_are
         ]  # else one would look for them
     return " ".join(f"{word}: {'; '.join(said)}." for word, said in found.items())
+
+
+def told_again(words: Words, claim: ClaimVerdict, ruling: Ruling, where: Mapping[int, str]) -> str:
+    """Return a claim in words where its verdict stands above, with him who makes it.
+
+    Who that is goes without saying but where another claims what reads the same.
+    """
+    said = claim_said(words, claim, ruling.sides, by=False)
+    alike = [c for c in ruling.claims if claim_said(words, c, ruling.sides, by=False) == said]
+    by = len({each.by for each in alike}) > 1
+    return said_apart(words, claim, ruling.claims, ruling.sides, where, by=by)
 
 
 def said_apart(
@@ -242,6 +253,8 @@ def said_apart(
     among: Sequence[ClaimVerdict],
     sides: bool,
     places: Mapping[int, str],
+    *,
+    by: bool = True,
 ) -> str:
     """Return a claim in words; with its place, where others are of the like at other acts.
 
@@ -254,6 +267,7 @@ def said_apart(
         among: all that are claimed.
         sides: points are scored by partners together.
         places: where an event stands, see :func:`places`.
+        by: with him who claims it.
     """
     said = claim_said(words, claim, sides)
     wanted = claimed_in_words(words, claim, sides).lower()
@@ -274,6 +288,7 @@ def said_apart(
     apart = claim.event and (others if whole else others - {0})
     same = (each.event for each in among if claim_said(words, each, sides) == said)
     told = places.get(claim.event, f"act {claim.event}" if set(same) - {claim.event, 0} else "")
+    said = claim_said(words, claim, sides, by=by)
     return f"{said}; {told}" if (apart or claim.timed) and told else said
 
 
@@ -379,18 +394,20 @@ def _is_supposed(claim: ClaimVerdict) -> bool:
     return bool(claim.act) and claim.word not in (*OF_WHAT_ONE_MAY_DO, "must")
 
 
-def claim_said(words: Words, claim: ClaimVerdict, sides: bool) -> str:
+def claim_said(words: Words, claim: ClaimVerdict, sides: bool, *, by: bool = True) -> str:
     """Return a claim in words: a suit may be called of East, says West.
 
     Args:
         words: how the things of the game are said.
         claim: the claim.
         sides: points are scored by partners together.
+        by: with him who claims it.
     """
     after = f", once {joined(claim.after)}" if claim.after else ""
     before = f", before {claim.before}" if claim.before else ""
     if_right = f", if {claim.if_right} is right" if claim.if_right else ""
-    return f"{claimed_in_words(words, claim, sides)}{after}{before}{if_right}, says {claim.by}"
+    says = f", says {claim.by}" if by else ""
+    return f"{claimed_in_words(words, claim, sides)}{after}{before}{if_right}{says}"
 
 
 def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:

@@ -27,7 +27,7 @@ from adjudicator.law.ruling import (
     Story,
 )
 from adjudicator.report.citing import law_name
-from adjudicator.report.claims import VERDICTS, places, said_apart, verdicts_by
+from adjudicator.report.claims import VERDICTS, places, told_again, verdicts_by
 from adjudicator.report.document import Page
 
 Sides = tuple[Side, ...]
@@ -422,10 +422,10 @@ def _depends(story: Story) -> list[str]:
 
 def _claims_told(ruling: Ruling, story: Story, words: Words) -> str:
     """What becomes, in a story, of the claims that are met otherwise in another; "" for none."""
-    where, among = places(ruling), ruling.claims
+    where = places(ruling)
 
     def said(claim: ClaimVerdict) -> str:
-        return said_apart(words, claim, among, ruling.sides, where)
+        return told_again(words, claim, ruling, where)
 
     given: set[str] = set()  # a reason is given once
 
