@@ -20,7 +20,13 @@ from adjudicator.law.book.model import (
 )
 from adjudicator.law.house import House
 
+SCORE = "score"  # what a combination is worth, where it is made
 CHOOSES = r"may (?:choose|elect|claim|have|demand|either|let|ask|call)\b"
+# Of whom a sentence says that he scores, or may have points.
+A_SCORER = re.compile(
+    r"\{(\w+)[^{}]*\}(?:'s side)? (?:scores?|gains?|marks?|(?:may|can) (?:have|claim|take|score))"
+    r" (?:\{points\}|\w+(?:-\w+)? points?\b)"
+)
 # Of whom a sentence, or a text, says that he may choose.
 A_CHOOSER = re.compile(rf"\{{(\w+)[^{{}}]*\}} {CHOOSES}")
 OTHERS = r"(?:the )?(?:other(?: side| player)?|opponents?|adversar(?:y|ies))"
@@ -43,6 +49,10 @@ def at_odds_within(laid: Book, house: House) -> Iterator[Fault]:
         if clause.choice:
             yield from _no_choice(clause, clause.choice[1], place)
             yield from _of_another(clause, clause.choice[0], texts.get(clause.law, ""), place)
+        yield from _scored_by_another(clause, place)
+        if clause.award is None and any(each.kind == SCORE for each in clause.remedies):
+            message = f"{clause.id} lets a combination be scored, and gives nobody its points"
+            yield Fault(place, message, "Write beside the remedies: award: {to: player}.")
         yield from _not_the_first_time(laid, house, clause, place)
         yield from _allowed_and_paid_for(laid.clauses[clause.id], place)
         for condition, denied in _denied(clause):
@@ -77,6 +87,28 @@ def _of_another(clause: Clause, holder: str, text: str, place: Place) -> Iterato
         f"Write of: {named[1] if named else OF_THE_OTHER_SIDE[0]}; or name {holder} in the words."
     )
     yield Fault(place, f"{clause.id} gives the choice to {holder}, and {who}", hint)
+
+
+def _scored_by_another(clause: Clause, place: Place) -> Iterator[Fault]:
+    """Yield where by its sentence one player scores, and the points are given to another.
+
+    Where a sentence names several who score, nobody can tell which of them a price is for.
+    """
+    said = set(A_SCORER.findall(clause.finds or ""))
+    options = clause.choice[1] if clause.choice else ()
+    awards = [clause.award, *(each.award for each in options)]
+    for award in awards:
+        if award is None or len(said) != 1:
+            continue
+        (scorer,) = said
+        if scorer != award.to and not _of_one_side(scorer, award.to):
+            message = f"{clause.id} gives points to {award.to}, and by its sentence {scorer} scores"
+            yield Fault(place, message, f"Write award: {{to: {scorer}, ...}}; or say who scores.")
+
+
+def _of_one_side(one: str, other: str) -> bool:
+    """Whether two roles are of one side, as far as their names tell."""
+    return any({one, other} <= set(side) for side in (OF_HIS_SIDE, OF_THE_OTHER_SIDE))
 
 
 def _apart(one: str, other: str) -> bool:

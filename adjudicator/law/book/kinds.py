@@ -31,6 +31,11 @@ from adjudicator.law.book.model import LIKELIER, OTHER, Condition
 
 HOW_TO_ASK = "Write [a_fact, {another: no}, {a_number: {at_least: 2}}]."
 HOW_TO_GIVE = "Write [{take-back: {against: player, cards: cards}}]."
+HOW_TO_AWARD = "Write award beside remedies, not in one of them."
+HOW_TO_SCORE_BY_AN_OPTION = (
+    "Write what is chosen, and in it what is scored: "
+    "- deal-stands: {award: {to: adversary, points: 10}}."
+)
 # What an option of a choice may hold besides its particulars.
 AWARD = "award"
 
@@ -124,6 +129,10 @@ def _remedies(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[Entry, ..
             at.wrong(written, index, "one remedy belongs", HOW_TO_GIVE)
             continue
         ((kind, terms),) = each.items()
+        if kind == AWARD:
+            hint = HOW_TO_SCORE_BY_AN_OPTION if takes.of is not None else HOW_TO_AWARD
+            at.fault(each, kind, "an award is no remedy", hint, key=True)
+            continue
         if not isinstance(terms, dict):
             at.wrong(each, kind, "its particulars belong", HOW_TO_GIVE)
             continue
@@ -132,8 +141,8 @@ def _remedies(at: Reader, takes: Takes, box: Box, step: Step) -> tuple[Entry, ..
             if key == AWARD and takes.of is not None:
                 read[key] = at.map(takes.of, terms, key)
             elif key == AWARD:
-                hint = "Write award beside remedies, not in one of them."
-                at.fault(terms, key, "only an option of a choice has an award", hint, key=True)
+                said = "only an option of a choice has an award"
+                at.fault(terms, key, said, HOW_TO_AWARD, key=True)
             elif not isinstance(value, str) or not value.strip():
                 at.wrong(terms, key, "a name belongs", HOW_TO_GIVE)
         found.append(Entry(at.sheet, each, {kind: read}))
