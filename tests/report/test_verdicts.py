@@ -263,7 +263,7 @@ SAID = [
     ),
     (
         "no-hearts-partner-and-the-answer-is-in-dispute",
-        "IN PART: 3 points, says Carl: taken off the other side's score instead. RETOLD from",
+        "IN PART: 3 points: taken off the other side's score instead. RETOLD from",
     ),
     # of a list the item that decides is quoted with its head, and how a card came to lie there
     (
@@ -488,7 +488,7 @@ def test_second_reading_says_what_becomes_of_the_claims_by_it() -> None:
     page = " ".join(letters.written(ruling_page(found.ruling, found.book), 80).split())
     assert "Di may play on, says Di (law 48; by another reading no)" in page
     assert "even face down, is not to retain it. Then" in page
-    assert "NO: Di may play on, says Di." in page
+    assert "NO: Di may play on." in page
 
 
 def test_words_are_quoted_that_may_be_read_by_pages_we_do_not_hold() -> None:
