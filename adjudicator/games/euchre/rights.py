@@ -29,6 +29,7 @@ from adjudicator.games.euchre.table import (
 )
 from adjudicator.law.ruling import Decision, Remedy, Standing
 
+TAKES_OVER = "takes_it_from"  # a lone hand, from his partner
 # By what a word of the bidding makes no trump.
 NO_CALL = ("void", "counts-as-a-pass")
 # By what a suit is trumps, whoever names it.
@@ -309,6 +310,9 @@ def without_a_void_call(
     if event.verb in ("passes", "turns_down"):
         out_of_turn = any(d.event == event.number and not d.in_turn for d in table.declarations)
         return table if out_of_turn else before
+    if event.verb == TAKES_OVER:
+        plays_on = any(each.verb in PLAYS and each.by == event.by for each in later)
+        return table if plays_on else replace(before, declarations=table.declarations)
     made_by_it = event.verb in MAKES_TRUMP and before.maker is None and table.maker == event.by
     if not made_by_it:
         return table
