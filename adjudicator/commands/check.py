@@ -124,7 +124,9 @@ class _Wrong:
         except BookError as error:
             self.in_rulebooks += error.faults
         except CaseError as error:
-            self.in_cases += error.faults
+            # what is wrong with house rules is wrong again in each case that goes by them
+            known = {(fault.place, fault.message) for fault in self.in_cases}
+            self.in_cases += (f for f in error.faults if (f.place, f.message) not in known)
 
     def told(self) -> None:
         """Tell all of it.

@@ -296,6 +296,22 @@ def test_a_ruling_as_data_is_the_same_wherever_the_format_is_asked_for() -> None
     assert [done.returncode for done in said] == [0, 0, 0]
 
 
+def test_what_is_wrong_with_house_rules_is_told_once_beside_a_case_that_goes_by_them(
+    tmp_path: Path,
+) -> None:
+    rules = tmp_path / "astray.yaml"
+    rules.write_text((DATA / "bad_house" / "the-points-go-to-another.yaml").read_text("utf-8"))
+    case = tmp_path / "a-case.yaml"
+    case.write_text(
+        f"case: a case\nbook: penchant/foster\nhouse: {rules.name}\nplayers: [Ann, Bob]\n"
+        "happened:\n  - {by: Ann, plays: 7S}\n"
+    )
+
+    told = run("check", str(rules), str(case)).stderr
+
+    assert told.count("astray.yaml:9:13: ten-for-a-card-shown gives points") == 1
+
+
 def test_check_reads_what_is_heard_at_the_table(tmp_path: Path) -> None:
     good = RULEBOOKS / "euchre" / "heard-at-the-table.yaml"
     bad = tmp_path / "euchre" / good.name
