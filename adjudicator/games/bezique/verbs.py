@@ -162,10 +162,14 @@ LOOKING = (
         Takes(
             "word",
             "What he counts.",
-            words=("stock", "tricks"),
-            said={"stock": "the cards of the stock", "tricks": "the tricks already won"},
+            words=("stock", "tricks", "others-tricks"),
+            said={
+                "stock": "the cards of the stock",
+                "tricks": "the tricks already won",
+                "others-tricks": "the tricks that the other has won",
+            },
         ),
-        "He counts the cards of the stock, or the tricks he has won.",
+        "He counts the cards of the stock, the tricks he has won, or those the other has won.",
         "{by: Ann, counts: stock}",
         telling="{by} counts {it}.",
     ),

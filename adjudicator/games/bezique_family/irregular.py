@@ -285,7 +285,8 @@ def looks(playing: Playing, random: Random) -> Iterator[Entry]:
     if random.random() < 0.5:
         yield {"by": player, "looks_at": word, "consent": random.choice(("yes", "no"))}
     else:
-        yield {"by": player, "counts": word}
+        others = word == "tricks" and player == playing.players[0]
+        yield {"by": player, "counts": "others-tricks" if others else word}
 
 
 def calls(playing: Playing, random: Random) -> Iterator[Entry]:

@@ -244,14 +244,22 @@ def the_deal_was_at_an_end(at: Situation) -> Verdict:
     return at.before.clock.is_at_the_end
 
 
-COUNTED = ("He counted nothing.", "He counted the stock.", "He counted the tricks he has won.")
+COUNTED = (
+    "He counted nothing.",
+    "He counted the stock.",
+    "He counted the tricks he has won.",
+    "He counted the tricks that the other has won.",
+)
 
 
 @shown(
-    "What did {player} count?", words=("nothing", "stock", "tricks"), acts=("counts",), said=COUNTED
+    "What did {player} count?",
+    words=("nothing", "stock", "tricks", "others-tricks"),
+    acts=("counts",),
+    said=COUNTED,
 )
 def counted(at: Situation) -> str:
-    """What he counted: the stock, the tricks he has won, or nothing."""
+    """What he counted: the stock, the tricks he or the other has won, or nothing."""
     return at.event.word_of("counts")
 
 
