@@ -9,7 +9,7 @@ from adjudicator.base.cards import UnknownCard
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import capital, in_text, infinitive, joined, points_in_words
 from adjudicator.base.values import replace
-from adjudicator.court.answers import BY_ABSENCE, ONE_OR_THE_OTHER
+from adjudicator.court.answers import BY_ABSENCE, NOT_SAID, ONE_OR_THE_OTHER
 from adjudicator.law.book.model import HOUSE, Words
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import (
@@ -170,6 +170,8 @@ def _why(
     given = claim.reason.rstrip(".")
     if claim.verdict == "refused" and doubted and given in BY_ABSENCE:
         given = ""
+    if claim.verdict == "silent" and claim.law and given == NOT_SAID:
+        given = ""  # the verdict says it; of the law that is named more is told below
     by_either = given.startswith(WHOEVER_IS_RIGHT)  # then it names the laws itself
     names = [law_name(law).lower() for law in laws if law]
     others = [law_name(law).lower() for law in dict.fromkeys(doubted) if law and law not in laws]
