@@ -170,7 +170,7 @@ def _why(
     given = claim.reason.rstrip(".")
     if claim.verdict == "refused" and doubted and given in BY_ABSENCE:
         given = ""
-    if claim.verdict == "silent" and claim.law and given == NOT_SAID:
+    if claim.verdict == "silent" and any(laws) and given == NOT_SAID:
         given = ""  # the verdict says it; of the law that is named more is told below
     by_either = given.startswith(WHOEVER_IS_RIGHT)  # then it names the laws itself
     names = [law_name(law).lower() for law in laws if law]

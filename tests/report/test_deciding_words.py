@@ -34,7 +34,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     # what is called while the hand lives is told by the story in which it does
     "the-last-hand-face-up-or-face-down-and-their-cards-called": (
-        ("K♥ may be called, says Kit (law 48)", "are abandoned"),
+        ("K♥ may be called (law 48)", "are abandoned"),
         ("In any case",),
     ),
     # what would except her from the bar, and what of his own bars nothing
@@ -201,7 +201,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "four-tens-count-a-hundred": (("with the exception of sequences of five cards, fours",), ()),
     # another reading gives what is claimed: it needs nothing more of this one
     "twenty-to-score-and-never-a-word-of-it": (
-        ("SCORES IN ABEYANCE", "Our copy does not say that marriage (K♠, Q♠) is lost by Ann"),
+        ("SCORES IN ABEYANCE", "its cards lie there still"),
         ("LOWER BEFORE HIGHER", "would need"),
     ),
     # what ranks the cards stands by the trick in dispute, wherever that is
