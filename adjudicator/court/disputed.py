@@ -337,7 +337,7 @@ def _how_done(acts: Sequence[Event], case: Case) -> dict[int, str]:
         )
         for act in acts
     }
-    if set(parted) <= {*game_of(case.game).said_with_an_act}:
+    if parted and set(parted) <= {*game_of(case.game).said_with_an_act}:
         how = {number: said.removeprefix("and ") or WITHOUT_THAT for number, said in how.items()}
     return how if all(how.values()) else {}
 

@@ -78,7 +78,7 @@ class Naming:
         its_own: the cards that he says are for it; () when he says it of none.
         others: what else he names in the same breath.
         untold: of the cards that he lays the suits are not all known: it is made of none that lie
-            there already.
+            there already, but of those he lays that are known, where these alone make it.
     """
 
     table: Table
@@ -107,7 +107,9 @@ class Naming:
             if earlier is not None and (self.when == PENDING or earlier.fate is Fate.TO_SCORE):
                 again = LATER if self.when == LATER else PENDING
                 return NamedCombination(self.name, again, earlier.row, earlier.cards, 0, earlier)
-        ways = [] if self.untold else self._ways()
+        ways = self._ways()
+        if self.untold:
+            ways = [(row, cards) for row, cards in ways if self.laid_now.issuperset(cards)]
         if not ways:
             unknown = self.when != PENDING and (self.laid is None or self._may_be_made)
             row = row_of(self.rows, self.name, (), self.table)
