@@ -87,8 +87,8 @@ def _passed(case: Case, table: Table, found: Mapping[str, Regular]) -> Mapping[s
     """Who passed before the record begins, where nobody says it and the hand was played.
 
     A record that begins with a word of one who is not the eldest hand leaves out the passes before
-    it, if nobody whose turn came first speaks later, and the dealer discards, or cards are played,
-    upon it.
+    it, if nobody whose turn came first speaks later, or is said not to have passed, and the dealer
+    discards, or cards are played, upon it.
     """
     speaks = first_to_speak(case)
     round = case.table.get("round") or (found["round"].value if "round" in found else None)
@@ -101,7 +101,8 @@ def _passed(case: Case, table: Table, found: Mapping[str, Regular]) -> Mapping[s
     bids = [event for event in case.events if event.verb in DECLARES]
     spoke_later = {event.by for event in bids if event.verb != "takes_it_from"}
     played = any(event.verb in (*PLAYS, *UNSEEN, "discards") for event in case.events)
-    if not before or not played or spoke_later.intersection(before):
+    denied = {event.by for event in case.events if event.denies("passes")}
+    if not before or not played or (spoke_later | denied).intersection(before):
         return {}
     says = f"{joined(before)} had passed"
     others = ({"passed": ()},)
