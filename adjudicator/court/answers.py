@@ -33,6 +33,12 @@ BY_ABSENCE = (
 )  # fmt: skip
 # Claims that something is due, whatever it is, and that nothing is.
 OF_WHAT_IS_DUE = ("no-penalty", "a-penalty")
+# Claims that something done, or to be done, is good or is not, or was done in its time.
+OF_WHAT_IS_GOOD = (
+    "stands", "void", "not-valid", "may", "may-not", "must", "must-name", "must-pass", "barred",
+    "too-late", "too-early", "out-of-time", "out-of-turn", "trumps", "who-deals", "follow-suit",
+    "had-to-win", "my-lead", "this-trick-is-mine", "exposed", "not-exposed",
+)  # fmt: skip
 # Of what a silence is that leaves out a number of points.
 AMOUNTS = ("penalty", "fate", "score")
 # What a silence is about that leaves nothing of the act itself out.

@@ -19,7 +19,7 @@ from adjudicator.base.facts import REGULAR, Value, as_said
 from adjudicator.base.language import Bearing
 from adjudicator.base.values import cached_property, replace
 from adjudicator.case import Case, Claim
-from adjudicator.court.answers import BY_ABSENCE, OPEN, REFUSED, UPHELD
+from adjudicator.court.answers import BY_ABSENCE, OF_WHAT_IS_GOOD, OPEN, REFUSED, UPHELD
 from adjudicator.court.court import Moment, Spot
 from adjudicator.court.disputed import WHATEVER_IS_SO, alike
 from adjudicator.court.earlier import is_followed_by_more, with_what_hangs_on_earlier
@@ -741,7 +741,7 @@ class _Settling:
         """Return what a ruling comes to for the dispute: the claims, else the disputed acts."""
         if self.case.claims:
             claims = as_far_as_counted(self.case, self.book, ruling)
-            return tuple((claim.verdict, claim.points) for claim in claims)
+            return tuple((claim.verdict, _points_in_question(claim)) for claim in claims)
         return tuple((d.event, d.substance(VERDICT)) for n in dispute for d in ruling.on(n))
 
     def _tried(self, answers: Answers, footing: Footing, so_far: Heard) -> Heard:
@@ -977,3 +977,8 @@ class _Settling:
         asked += [m.question for decided in heard.claimed for m in decided.decision.missing]
         unsaid = [fact for silence in heard.ruling.silences for fact in silence.unsaid]
         return next(iter([*asked, *(self.book.vocabulary[fact].question for fact in unsaid)]), "")
+
+
+def _points_in_question(claim: ClaimVerdict) -> int | None:
+    """What a claim brings, where that may be asked; of whether a thing is good nobody asks it."""
+    return None if claim.word in OF_WHAT_IS_GOOD and claim.number is None else claim.points

@@ -21,6 +21,7 @@ from adjudicator.court.answers import (
     NOT_SAID,
     NOT_SPOKEN_OF,
     OF_WHAT_IS_DUE,
+    OF_WHAT_IS_GOOD,
     TOLD_BY_THE_CLAIM,
 )
 from adjudicator.law.book.model import HELD_PAGES, HOUSE, Book, Doubt
@@ -96,12 +97,6 @@ SCREEN = 24  # rows that nearly every terminal has
 # Of a book of which all is retold; who says each of its laws is told with the whole ruling.
 OURS = "RETOLD is no quotation: --full has whose"
 
-# Claims that something done, or to be done, is good or is not, or was done in its time.
-OF_WHAT_IS_GOOD = (
-    "stands", "void", "not-valid", "may", "may-not", "must", "must-name", "must-pass", "barred",
-    "too-late", "too-early", "out-of-time", "out-of-turn", "trumps", "who-deals", "follow-suit",
-    "had-to-win", "my-lead", "this-trick-is-mine", "exposed", "not-exposed",
-)  # fmt: skip
 MADE_FOR_NOTHING = "counts-for-nothing"  # what is lost by it is no right
 NOTHING_TO_STAND_ON = "By the quoted pages alone the rule of the house has nothing to stand on."
 PAGES_ARE_SILENT = "The pages that are quoted do not say it by themselves; what is retold does."
