@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
 
 from adjudicator.base.patterns import pattern
@@ -606,17 +606,18 @@ def _at_stake(told: Sequence[Decision], book: Book) -> Iterator[Citation]:
         if not only_permits(clause):
             yield cite(book.law(clause.law), clause)
     asked = {missing.fact for decision in told for missing in decision.missing}
+    rest_on = {condition.fact for id in ids for condition in book.clauses[id].conditions}
     for clause in book.clauses.values() if asked else ():
         turns = not asked.isdisjoint(condition.fact for condition in clause.conditions)
-        if turns and clause.define and _goes_before_another(book.law(clause.law), book):
+        if turns and clause.define and _goes_before_another(book.law(clause.law), rest_on, book):
             yield cite(book.law(clause.law), clause)
 
 
-def _goes_before_another(law: Law, book: Book) -> bool:
-    """Whether what a law defines goes before another law, however the book is read."""
+def _goes_before_another(law: Law, facts: Set[str], book: Book) -> bool:
+    """Whether a law goes before another that tells one of some facts, however the book is read."""
     defining = [clause for clause in law.clauses if clause.define and clause.reading is None]
     over = (book.clauses[id] for each in defining for id in each.overrides if id in book.clauses)
-    return any(clause.law != law.id for clause in over)
+    return any(clause.law != law.id and clause.define in facts for clause in over)
 
 
 def _worth(ruling: Ruling, book: Book) -> Iterator[Citation]:
