@@ -370,7 +370,7 @@ def test_that_another_reading_turns_on_who_is_right_is_told() -> None:
     # "while he only holds eight": to the letter she must have drawn, and hold eight
     assert two_stories.NO_DIFFERENCE not in page
     told = " ".join(page.split())
-    assert "If Ann is right, YES: 100 points, says Ann." in told
+    assert "If Ann is right, YES: 100 points." in told
     assert "If Bob is right, SILENT: 100 points, says Ann." in told
 
 
