@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import Card, Rank
 from adjudicator.base.errors import CaseError, Fault, Place
+from adjudicator.base.events import PLAYS
 from adjudicator.base.facts import Fact
 from adjudicator.base.language import SUBJECT, Language
 from adjudicator.base.plain import Plain
@@ -259,10 +260,12 @@ def draft(interview: Interview) -> Draft | None:
         data.setdefault("happened", [])
     spare = _spare(interview)
     led = led_up(interview)
+    again = 0  # the act that was told again, where nothing else was told since
     made: list[tuple[dict[str, Answer], int]] = []  # each claim, and how much had happened by then
     for step, wanted in interview.steps():
         what = interview.happened(step)
         if isinstance(what, Mapping):
+            again = 0
             data["happened"].append(dict(what))
         elif what is not None:
             entry = interview.heard(step)
@@ -270,7 +273,15 @@ def draft(interview: Interview) -> Draft | None:
             piece = _piece(interview, step, entry, spare)
             data["table"] = {**piece.table, **data["table"]}
             heard = _heard_of(interview)
-            data["happened"] += [_told_of(heard, event) for event in piece.happened]
+            acts_told = [_told_of(heard, event) for event in piece.happened]
+            before = [_told_before(interview, each, data) for each in acts_told]
+            again = before[-1] if before and all(before) else 0
+            for event, number in zip(acts_told, before, strict=True):
+                if number:  # what is told of it now is of that act
+                    if isinstance(of_it := event.get("told"), dict):
+                        data["happened"][number - 1].setdefault("told", {}).update(of_it)
+                else:
+                    data["happened"].append(event)
             for claim in entry.claims:
                 answered = interview.blanks(step)
                 heard_claim = filling.claim_of(claim, answered, interview.players)
@@ -280,7 +291,9 @@ def draft(interview: Interview) -> Draft | None:
         if said is not None:
             acts = len(data["happened"])
             alone = said.get("claim") in OF_AN_ACT and is_of_one_act(led, acts)
-            if acts and (what is not None or (alone and "of" not in said)):
+            if again and said.get("claim") in OF_AN_ACT:
+                said.setdefault("at", again)
+            elif acts and (what is not None or (alone and "of" not in said)):
                 said["at"] = acts
             if said in data.get("claims", ()):
                 continue  # what is claimed twice is one claim
@@ -394,6 +407,22 @@ def _told_of(heard: Collection[str], event: Mapping[str, Plain]) -> dict[str, Pl
     left = {fact: value for fact, value in told.items() if fact in heard}
     rest = {key: value for key, value in event.items() if key != "told"}
     return {**rest, "told": left} if left else rest
+
+
+def _told_before(interview: Interview, event: Draft, data: Draft) -> int:
+    """Return which act is told again, of those that are done but once in a deal; 0 for none.
+
+    That the dealer was ordered up is told with what he put out, and again with what is said of it.
+    """
+    assert interview.playing is not None
+    once = game_of(interview.playing).done_once.difference(PLAYS)
+    told = {event.get("by"), *((verb, event[verb]) for verb in once if verb in event)}
+    if len(told) == 1:
+        return 0
+    for number, each in enumerate(data["happened"], 1):
+        if told == {each.get("by"), *((verb, each[verb]) for verb in once if verb in each)}:
+            return number
+    return 0
 
 
 def _no_name_for_a_stand_in(data: Draft) -> None:

@@ -640,6 +640,42 @@ def test_where_they_disagree_in_the_beginning_each_is_asked_when_the_ruling_turn
     assert key_of_next(interview) == "fact:1:is_the_dealer"
 
 
+def test_what_is_done_but_once_and_told_again_was_done_once() -> None:
+    interview = Interview("euchre")
+    answers: dict[str, Answer] = {
+        "book": BY_TODAY,
+        "what:0": "discarded-wrongly",
+        "players": NAMES,
+        "blank:0:dealer": "North",
+        "blank:0:what": "upcard",
+        "blank:0:turned": "9S",
+        "blank:0:how": "orders_up",
+        "blank:0:maker": "South",
+        "settings": ["partner-orders=with-the-dealer", "natural-trump=no", "discard-the-upcard=no"],
+        "more:0": "next",
+        "what:1": "made-it-without-a-trump",
+        "blank:1:how": "orders_up",
+        "blank:1:maker": "South",
+        "more:1": "claim",
+        "claim:2:by": "East",
+        "claim:2:claim": "void",
+        "more:2": "ruling",
+    }
+    for key, value in answers.items():
+        interview = interview.answered(key, value)
+
+    case = read_case(written(draft(interview) or {}))
+    ((_, ruling),) = rulings(interview)
+
+    orders = [event for event in case.events if event.verb == "orders_up"]
+    assert [(event.by, event.told) for event in orders] == [
+        ("South", {"held_none_of_the_suit_that_he_made": True})
+    ]
+    # the claim is of the order, which was told last, and not of the discard, which was done last
+    assert [(claim.claim, claim.at) for claim in case.claims] == [("void", orders[0].number)]
+    assert [claim.verdict for claim in ruling.claims] == ["refused"]
+
+
 def test_what_may_have_happened_is_told_by_each_where_they_disagree() -> None:
     interview = Interview("euchre").answered("book", BY_TODAY).answered("what:0", "alone-said-late")
     interview = answering(interview, NAMES, "North", "names_suit", "North", "spades", DISAGREE)
