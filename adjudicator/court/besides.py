@@ -17,6 +17,7 @@ from adjudicator.court.answers import (
     WHOSE_GOES_FIRST,
     ClaimAnswer,
 )
+from adjudicator.court.demands import RIGHTS_TO_CALL
 from adjudicator.court.granting import STANDS
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
@@ -43,6 +44,9 @@ def as_its_contrary(
     That one has ten for a seven, and that he has nothing for it, is one question.
     """
     others = list(others)
+    besides = _had_besides(claim, answer, others)
+    if besides is not None:
+        return besides
     if answer.word == SAYS_NOTHING and idle_hand.takes_it_up(claim):
         # who is to play on has to have his cards in hand
         playing = (met for other, (met, _) in others if _plays_on(claim, other))
@@ -68,6 +72,28 @@ def _the_one_not_had(
     mine = [met for other, (met, _) in others if other.by == claim.by and other.claim != BOTH]
     not_had = (met for met in mine if met.word in (REFUSED, SAYS_NOTHING))
     return next(not_had, None) if len(mine) == 2 else None
+
+
+def _had_besides(
+    claim: Claim,
+    answer: ClaimAnswer,
+    others: Iterable[tuple[Claim, tuple[ClaimAnswer, int | None]]],
+) -> ClaimAnswer | None:
+    """Return by what both of two things cannot be had, of one who claims the one besides the other.
+
+    Whether he may change from the one to the other the book may leave out: he would have both. None
+    where that is not refused, or not said of the same player.
+    """
+    if answer.word != SAYS_NOTHING or answer.finding is None or claim.claim not in RIGHTS_TO_CALL:
+        return None
+    same = (met for other, (met, _) in others if _is_both_of(claim, other))
+    refused = (met for met in same if met.word == REFUSED and met.finding is not None)
+    return next(refused, None)
+
+
+def _is_both_of(claim: Claim, other: Claim) -> bool:
+    """Whether another claim of the same player is that both can be had from whom this one names."""
+    return other.claim == BOTH and (other.by, other.of) == (claim.by, claim.of) and not other.acts
 
 
 def _plays_on(taking: Claim, other: Claim) -> bool:

@@ -274,7 +274,11 @@ class _Settling:
         """
         asked = self.hear(self.case, footing)
         claims = range(len(self.case.claims))
-        lost = [number for number in claims if self._loses_its_law(asked.ruling, number)]
+        lost = [
+            number
+            for number in claims
+            if self._loses_its_law(asked.ruling, number) and not self._has_one_law(number)
+        ]
         lawless = {way.claims[number].event for _, way in self.tried for number in lost}
         bare = {
             decision.event
@@ -880,6 +884,15 @@ class _Settling:
         ways = [way.claims[number] for _, way in self.tried]
         by_none = here.law is None and here.reason in BY_ABSENCE
         return by_none and bool(ways) and all(so.law and so.verdict == here.verdict for so in ways)
+
+    def _has_one_law(self, number: int) -> bool:
+        """Whether a claim that a thing is good, or not, is met by one law, whatever is answered.
+
+        Then that law meets it unasked: what the thing brings is another question.
+        """
+        laws = {way.claims[number].law for _, way in self.tried}
+        claim = self.case.claims[number]
+        return claim.claim in OF_WHAT_IS_GOOD and claim.points is None and len(laws) == 1
 
     def _whatever_is_so(self, reason: str, number: int) -> str:
         """Return why a claim is met alike on every answer, with what it is that may be so or not.

@@ -31,6 +31,7 @@ from adjudicator.court.answers import (
     in_a_few_words,
 )
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
+from adjudicator.court.dues import NO_PENALTY, nothing_is_due
 from adjudicator.court.trial import Trial, on_each_answer, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.games.game import NumberOf
@@ -105,6 +106,7 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         met, points = _by_anybody(replace(claim, claim=CONTRARY[word], of=whose), upshot, answer)
         if met.finding is None and word in ONLY_BY_A_LAW:
             kept = _keeping_from(claim.of or claim.by, here) or _keeping_one_of_two(claim, here)
+            kept = kept or _of_what_is_not_due(claim, here)
             return kept or ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
         if met.finding is None and met.word == REFUSED:
             spared = _spared_if_taken_back(claim, upshot, answer)
@@ -209,6 +211,18 @@ def _keeping_one_of_two(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         if any(naming.get(who) == finding.event for against in kept for who in against):
             return ClaimAnswer(REFUSED, finding)
     return None
+
+
+def _of_what_is_not_due(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what nothing at all is due from a player, so that not both of two things are.
+
+    None where something is, or no law says that nothing is.
+    """
+    if claim.of is None or claim.things or claim.points is not None or claim.acts:
+        return None
+    nothing = nothing_is_due(replace(claim, claim=NO_PENALTY), upshot)
+    no_law = nothing.word != UPHELD or nothing.finding is None
+    return None if no_law else ClaimAnswer(REFUSED, nothing.finding)
 
 
 def _after_the_last_card(upshot: Upshot) -> Iterator[Event]:
