@@ -194,10 +194,12 @@ def _since(act: Event, upshot: Upshot) -> Sequence[Finding]:
 def leaving_free(act: Event, upshot: Upshot) -> Finding | None:
     """Return by what a player need not do an act: a law gives or bids the contrary.
 
-    Where he left it for something else since, and was allowed that, this says it first.
+    Where he left it for something else since, or by the very act of which one speaks, and was
+    allowed that, this says it first.
     """
     other = LEFT_FOR_ANOTHER.get(act.verb)
-    for finding in _since(act, upshot) if other else ():
+    by_it = [f for f in upshot.findings if upshot.about and f.player == act.by]
+    for finding in (*by_it, *_since(act, upshot)) if other else ():
         if any(r.kind == other and act.by in r.held_by for r in finding.remedies):
             return finding
     wanted = FREE_OF.get(act.verb, ())

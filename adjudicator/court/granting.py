@@ -580,8 +580,23 @@ def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
             or (claim.claim in OF_THE_WHOLE_DEAL and _leaves_out_what_follows(upshot))
             or (asked and _leaves_out_an_act_of_his_side(claim, upshot))
         )
+    if _is_of_another_act(claim, upshot):
+        return False
     asked = asked and claim.claim not in PUTS_RIGHT
     return claim.of is None or not asked or upshot.unsaid_of(upshot.side(claim.of))
+
+
+def _is_of_another_act(claim: Claim, upshot: Upshot) -> bool:
+    """Whether all that the book leaves out is of the other side than that of which a claim is.
+
+    Points for an act are claimed of the side that did it; and that one may play on is of his own.
+    """
+    if claim.claim not in (None, POINTS, PLAY_ON) or not upshot.about:
+        return False
+    did = upshot.case.events[upshot.about - 1].by
+    side = upshot.side((claim.of or claim.by) if claim.claim == PLAY_ON else did)
+    silent = [d for d in upshot.ruling.decisions if d.outcome == SILENT]
+    return all(d.actor and d.actor not in side for d in silent)
 
 
 def _leaves_out_a_price_alone(upshot: Upshot) -> bool:

@@ -105,7 +105,7 @@ LONGEST_READING = 92  # letters; of a longer one the other alone is told
 A_LINE = 90  # letters; a longer premise is for the whole
 SETTINGS_TOLD = 3  # so many ways to play otherwise; of more the rest are named alone
 FEW = 2  # laws; where more of them were heard they are named alone
-# What is not tried where too much is open for it.
+# What is not tried where it would take too long.
 UNTRIED = {
     "readings": "what another reading comes to",
     "pages": "what the quoted pages come to by themselves",
@@ -974,7 +974,7 @@ def add_by_settings(page: Page, ruling: Ruling, book: Book) -> None:
         page.add(f"Still otherwise with --set {named}.", "doubt", hang=2)
     if ruling.untried:
         what = joined([UNTRIED[each] for each in ruling.untried], "or")
-        page.add(f"Not tried, as too much is open in this record: {what}.", "doubt", hang=2)
+        page.add(f"Not tried, as it takes too long in this record: {what}.", "doubt", hang=2)
 
 
 def _verdicts_turned(ruling: Ruling, by: BySetting) -> int:

@@ -211,7 +211,7 @@ def test_where_other_settings_cannot_be_tried_too_the_ruling_says_so(
 
     assert (whole.untried, in_short.untried) == ((), ("settings",))
     assert in_short.claims == whole.claims
-    said = "Not tried, as too much is open in this record: what another way to play comes to."
+    said = "Not tried, as it takes too long in this record: what another way to play comes to."
     assert said in ruled(LONE.read_text(encoding="utf-8"))
 
 
