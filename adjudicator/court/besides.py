@@ -19,6 +19,7 @@ from adjudicator.court.answers import (
 )
 from adjudicator.court.demands import RIGHTS_TO_CALL
 from adjudicator.court.granting import STANDS
+from adjudicator.court.revokes import REVOKE
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS
 from adjudicator.law.ruling import Standing
@@ -44,7 +45,7 @@ def as_its_contrary(
     That one has ten for a seven, and that he has nothing for it, is one question.
     """
     others = list(others)
-    besides = _had_besides(claim, answer, others)
+    besides = _had_besides(claim, answer, others) or _price_of_no_revoke(claim, answer, others)
     if besides is not None:
         return besides
     if answer.word == SAYS_NOTHING and idle_hand.takes_it_up(claim):
@@ -89,6 +90,27 @@ def _had_besides(
     same = (met for other, (met, _) in others if _is_both_of(claim, other))
     refused = (met for met in same if met.word == REFUSED and met.finding is not None)
     return next(refused, None)
+
+
+def _price_of_no_revoke(
+    claim: Claim,
+    answer: ClaimAnswer,
+    others: Iterable[tuple[Claim, tuple[ClaimAnswer, int | None]]],
+) -> ClaimAnswer | None:
+    """Return by what points are not due for a play that is claimed to cost what a revoke costs.
+
+    Where it costs him no such thing, how many points that is nobody asks. None of other points.
+    """
+    of_points = claim.claim in (None, POINTS) and bool(claim.points) and claim.at is not None
+    if answer.word != SAYS_NOTHING or not of_points or claim.things or claim.acts:
+        return None
+    of_it = (met for o, (met, _) in others if o.claim == REVOKE and (o.by, o.at) == _who(claim))
+    return next((met for met in of_it if met.word == REFUSED), None)
+
+
+def _who(claim: Claim) -> tuple[str, int | None]:
+    """By whom something is claimed, and of which act."""
+    return claim.by, claim.at
 
 
 def _is_both_of(claim: Claim, other: Claim) -> bool:

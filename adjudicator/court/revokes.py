@@ -32,7 +32,7 @@ def unsaid_of_a_revoke(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     called = {act.get("of") for act in acts} & upshot.side(claim.of or claim.by)
     accused = {claim.of} if claim.of else {*upshot.others(claim.by)}
     if called or any(not accused.isdisjoint(remedy.against) for remedy in bidden):
-        his = [d for d in whole.decisions if d.actor in accused]
+        his = [d for d in whole.decisions if d.actor in accused and d.verb in PLAYS]
         silent = any(decision.silences or decision.outcome == SILENT for decision in his)
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID) if silent else None
     heard = trials(replace(claim, of=claim.of or _accused_on_record(claim, upshot)), upshot)

@@ -1076,7 +1076,7 @@ def _add_reading(
     if read.unchosen and not choices:
         # by what there is no choice then tells what else falls with it
         why = [f.text for f in read.findings if f.kind == "silent"]
-        gives += why if marked and why else ["Nobody may choose between the two then."]
+        gives += why if marked and why else ["Nobody has a choice then."]
     if len(gives) > 1 and marked:
         gives[0] = "Then:"
     if read.questions:
