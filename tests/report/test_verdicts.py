@@ -38,6 +38,8 @@ DECIDED_BY = {
     "euchre/a-false-lead-against-a-lone-hand-and-what-was-put-to-it": ["53", "53", "53", "53"],
     "euchre/all-four-hands-face-up-and-one-card-called": ["49", "49", "49", "48"],
     "bezique/foster/who-may-claim-a-fresh-deal": ["too many cards", "too many cards"],
+    # what he took instead need not wait for what waits
+    "bezique/foster/the-forty-that-was-to-be-taken-before-the-sequence": ["a score passed over"],
     # another's penchant makes other trumps; what keeps his own from making them is another law
     "penchant/hearts-of-a-penchant-declared-before-the-winner-drew": [
         "who declares",
@@ -448,6 +450,16 @@ def test_law_that_gives_it_in_another_case_is_not_named_beside_one_that_decides(
     assert "NO    Una's score for marriage is lost, says Walt  (whoever is right)\n" in page
     assert "LAW 123 i " in page
     assert "LAW 123 v" not in page  # the last eight tricks: in neither story
+
+
+def test_what_all_have_not_done_yet_is_not_said_of_them() -> None:
+    """That the deal is at an end follows if the dealer passes too, who has not spoken yet."""
+    name = "three-have-passed-again-and-the-dealer-has-yet-to-speak.yaml"
+    (found,) = tried(CASES / "euchre" / name)
+    claim = found.ruling.claims[0]
+
+    assert (claim.verdict, claim.law) == ("refused", "77")
+    assert claim.reason == "Desmond may pass as well, and then the deal is at an end"
 
 
 def test_of_two_that_can_both_be_had_both_are_named() -> None:
