@@ -567,11 +567,24 @@ class _Settling:
         """
         things = game_of(self.case.game).points_for
         counting = {thing for thing, facts in things.items() if spot[1] in facts}
+        if counting and self._is_in_a_score_told_since(spot, course):
+            return False
         had = {n for so in course.rulings for n, c in enumerate(so.claims) if c.verdict == UPHELD}
         return any(
             claim.points and n not in had and not counting.isdisjoint(claim.things)
             for n, claim in enumerate(self.case.claims)
         )
+
+    def _is_in_a_score_told_since(self, spot: Spot, course: _Course) -> bool:
+        """Whether all scores are told after an act for which points are counted.
+
+        What it brought is in them, and none claims it once more: but who speaks of that very act.
+        """
+        number, _ = spot
+        moments = course.heard.moments
+        told = game_of(self.case.game).scores_told(moments[-1].after) if moments else {}
+        since = all(told.get(who, 0) > number for who in self.case.players)
+        return since and all(c.at != number or not c.things for c in self.case.claims)
 
     def _relying(self, spot: Spot) -> set[int]:
         """Return the claims, by their places, of him whose own act relied on a regular course."""

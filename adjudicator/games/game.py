@@ -294,6 +294,13 @@ class Game(ABC, Generic[T, S]):
             if event.verb == "marks" and event.get("for") is None:
                 yield event, event.by, int(event.get("marks"))
 
+    def scores_told(self, table: T) -> Mapping[str, int]:
+        """Return, by player, the act that told his whole score, which nobody had told before.
+
+        What he scored until then is in it.
+        """
+        return {}
+
     def deal_in_words(self, table: T) -> str:
         """Return what was played for, and how it went, in words; "" where there are none."""
         return ""
