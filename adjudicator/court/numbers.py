@@ -87,7 +87,9 @@ def one_or_the_other(
     others = account.may_be - {claim.points}
     of_it = {account.points + worth for worth in meant(claim, upshot)}
     can_be_had = claim.points in account.may_be & of_it
-    if can_be_had and others and claim.by == who:
+    if can_be_had and not others:  # whichever of them it is
+        return ClaimAnswer(UPHELD, offers)
+    if can_be_had and claim.by == who:
         return ClaimAnswer(UPHELD, offers, instead(others))
     either = joined([str(points) for points in sorted(account.may_be)], "or")
     some = _are_several(claim, offers, upshot) and (claim.points or 0) > max(account.may_be) > 0

@@ -19,10 +19,10 @@ def choices(at: Situation, decision: Decision) -> tuple[Event, ...]:
     """Return the acts by which he may choose one of those that he claimed at once."""
     if not any(f.gives("score-one-of") for f in decision.findings):
         return ()
-    return tuple(_chosen(at, each) for each in _told_apart(at))
+    return tuple(_chosen(at, each) for each in told_apart(at))
 
 
-def _told_apart(at: Situation) -> list[Announced]:
+def told_apart(at: Situation) -> list[Announced]:
     """What he may choose between, each that he can name but once: two like ones are as one."""
     return list({_said_by(each): each for each in reversed(at.left_to_choose)}.values())[::-1]
 
@@ -48,13 +48,13 @@ def what_follows(at: Situation, offered: Table, left: Sequence[Table]) -> dict[s
         offered: the table that it leaves.
         left: the table after each choice.
     """
-    named = [*at.left_to_choose, *_told_apart(at)]
+    named = [*at.left_to_choose, *told_apart(at)]
     if any(each not in offered.announced for each in named):
         return {"what_follows": (EACH_WAITS,)}  # what was refused is still given to choose from
     options = [_place(offered, each) for each in at.left_to_choose]
     if not any(Fate.LOST in _fates(table, options) for table in left):
         return {"what_follows": (EACH_WAITS,)}
-    picked = [_place(offered, each) for each in _told_apart(at)]
+    picked = [_place(offered, each) for each in told_apart(at)]
     told = [_told(table, place, options) for table, place in zip(left, picked, strict=True)]
     return {"what_follows": (": " + "; or ".join(told),)}
 

@@ -9,6 +9,7 @@ from adjudicator.base.cards import Card, Rank, Suit
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import SOMEBODY
 from adjudicator.base.values import replace
+from adjudicator.games.bezique_family import choosing
 from adjudicator.games.bezique_family.facts.conduct import right_taken
 from adjudicator.games.bezique_family.facts.declaring import (
     PENCHANT,
@@ -152,6 +153,18 @@ def _all_taken_up(at: Situation, table: Table, remedy: Remedy) -> Table:
     return resumed(table, at.player, table.lies(at.player))
 
 
+def _one_of_like_ones_scored(at: Situation, table: Table, remedy: Remedy) -> Table:
+    """Of several that nobody could tell apart one is scored, and no word need choose it."""
+    offered = [each for each in at.left_to_choose if each in table.announced]
+    chosen = any(e.verb == "elects" and e.by == at.player for e in at.later)
+    if len(offered) < 2 or chosen or len(choosing.told_apart(at)) > 1:
+        return table
+    one = offered[0]
+    scored = replace(one, fate=Fate.SCORED, scored_at=at.before.tricks)
+    made = tuple(scored if each is one else each for each in table.announced)
+    return replace(table, announced=made)
+
+
 # What a remedy does to the table at once, by its kind.
 EFFECTS: Mapping[str, Callable[[Situation, Table, Remedy], Table]] = {
     "deals-again": _dealt_again,
@@ -160,6 +173,7 @@ EFFECTS: Mapping[str, Callable[[Situation, Table, Remedy], Table]] = {
     "had-to-play": _played_amiss,
     "takes-up-his-cards": _all_taken_up,
     "makes-trumps": _trumps_made,
+    "score-one-of": _one_of_like_ones_scored,
     "no-penalty": _led_without_penalty,
 }
 
