@@ -435,7 +435,8 @@ class _Settling:
             course = _Course(self, self.hear(self.case, footing))
         spots = [spot for spot in course.spots if spot not in footing.contested]
         for spot in spots[:MOST_REGULAR]:
-            if not self._is_wanted(spot, course.heard):
+            wanted = self._is_wanted(spot, course.heard)
+            if not wanted or self._is_in_a_score_told_since(spot, course):
                 continue
             denied_by: frozenset[str | None] | None = None
             fact = self.book.vocabulary[spot[1]]
@@ -567,8 +568,6 @@ class _Settling:
         """
         things = game_of(self.case.game).points_for
         counting = {thing for thing, facts in things.items() if spot[1] in facts}
-        if counting and self._is_in_a_score_told_since(spot, course):
-            return False
         had = {n for so in course.rulings for n, c in enumerate(so.claims) if c.verdict == UPHELD}
         return any(
             claim.points and n not in had and not counting.isdisjoint(claim.things)
@@ -580,7 +579,9 @@ class _Settling:
 
         What it brought is in them, and none claims it once more: but who speaks of that very act.
         """
-        number, _ = spot
+        number, name = spot
+        if all(name not in facts for facts in game_of(self.case.game).points_for.values()):
+            return False
         moments = course.heard.moments
         told = game_of(self.case.game).scores_told(moments[-1].after) if moments else {}
         since = all(told.get(who, 0) > number for who in self.case.players)
