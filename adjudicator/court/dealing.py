@@ -241,8 +241,8 @@ def may_be_dealt_anew(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 def unless_dealt_anew(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim which a fresh deal would undo that others may still have.
 
-    So it is of what the tricks of the deal bring, and of the act for which it may be dealt afresh:
-    both hold as far as those others let the deal stand.
+    So it is of what the tricks of the deal bring, of the act for which it may be dealt afresh, and
+    of what else its law allows: all of it holds as far as those others let the deal stand.
     """
     for right in upshot.in_force(("fresh-deal",)):
         by = upshot.making(right)
@@ -250,12 +250,23 @@ def unless_dealt_anew(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
         dealt = upshot.case.events[right.event - 1].verb in DEALS  # see deal_stands
         of_the_act = claim.claim == "stands" and claim.at == right.event and not dealt
         plain = answer.word == UPHELD and answer.reason in ("", NOTHING_AGAINST_IT)
-        undone = plain and (of_the_act or _is_of_the_tricks(answer.finding, upshot))
+        undone = plain and (
+            of_the_act
+            or _is_of_the_tricks(answer.finding, upshot)
+            or _is_allowed_besides(claim, answer.finding, right)
+        )
         # that something was amiss is no more against it than that right is
         undone = undone or (of_the_act and answer.word == REFUSED and answer.finding is by)
         if holders and undone:
             return ClaimAnswer(IN_PART, by, f"unless {joined(holders, 'or')} has a fresh deal")
     return answer
+
+
+def _is_allowed_besides(claim: Claim, finding: Finding | None, right: Standing) -> bool:
+    """Whether an act is allowed by the law that gives a fresh deal, as where it is left."""
+    if finding is None or not claim.acts or finding.kind != "permits":
+        return False
+    return finding.law == right.law and not right.made_by(finding)
 
 
 def _is_of_the_tricks(finding: Finding | None, upshot: Upshot) -> bool:

@@ -173,11 +173,19 @@ def _is_forgone_in_the_deal(now: _Now, standing: Standing) -> bool:
     return dealing.touched[0] == now.event.by and now.event.by in holders
 
 
+LET_STAND = "they let it stand"
+
+
 def _fresh_deal_is_forgone(now: _Now, standing: Standing) -> bool:
-    """Whether no fresh deal can be claimed: they let the deal stand, or it was played out."""
+    """Whether no fresh deal can be claimed: they let the deal stand, or it was played out.
+
+    Where it is given until they let it stand, the law tells whether playing it out is that.
+    """
     lets_stand = (now.event.verb, now.event.word) == ("elects", "stand")
     if lets_stand and now.event.by in standing.remedy.held_by:
         return True
+    if standing.remedy.until == LET_STAND:
+        return False
     return now.event.verb == COUNTS or _is_forgone_in_the_deal(now, standing)
 
 

@@ -320,6 +320,16 @@ def the_makers_were_defended_against_alone(at: Situation) -> bool:
     return at.event.verb == COUNTS and at.after.defends_alone is not None
 
 
+@shown("Was the hand played out though a trick had been left out in it?", acts=(COUNTS,))
+def played_out_though_a_trick_was_left_out(at: Situation) -> Verdict:
+    """The hand was played out and counted while a fresh deal could be had for a trick left out."""
+    if at.event.verb != COUNTS:
+        return False
+    left_out = {who for trick in at.after.tricks for who in trick.missed}
+    anew = [s for s in at.after.standing if s.remedy.kind == "fresh-deal" and s.in_force]
+    return sure(s for s in anew if not left_out.isdisjoint(s.remedy.against))
+
+
 @shown("Was the trump made by what was void?", acts=(COUNTS,))
 def the_making_was_void(at: Situation) -> Verdict:
     """Whatever the maker declared in his turn was ruled to be void, so that nothing made the trump.
