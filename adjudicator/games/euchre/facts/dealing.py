@@ -514,7 +514,7 @@ def not_everybody_has_five(at: Situation) -> Verdict:
 SHUFFLED = (
     "during-a-hand", "after-the-cut-as-dealer", "after-having-cut", "before-the-partner", "again",
     "as-dealer", "once", "later", "as-dealer-after-a-spoiled-cut", "again-after-a-spoiled-cut",
-    NOTHING,
+    "as-dealer-after-a-bad-cut", NOTHING,
 )  # fmt: skip
 SHUFFLED_SAID = (
     "He shuffled while a hand was played.",
@@ -527,6 +527,7 @@ SHUFFLED_SAID = (
     "He shuffled when the pack was cut, or dealt, and was neither dealer nor cutter.",
     "He shuffled as dealer after a cut that was spoiled, and not made again yet.",
     "He shuffled a second time, after a cut that was spoiled, and was not the dealer.",
+    "He shuffled as dealer after a cut with too few cards in a part, and not made again yet.",
     "He did not shuffle.",
 )
 
@@ -563,7 +564,7 @@ def shuffled(at: Situation) -> str | None:
     if at.player != partner and partner not in by and _shuffles_later(at, partner):
         return SHUFFLED[3]
     if at.player == table.dealer:
-        return SHUFFLED[8 if spoiled else 5]
+        return SHUFFLED[8 if spoiled else 10 if before else 5]
     if at.player in by:
         return SHUFFLED[4]
     had = any(event.verb == "shuffles" and event.by == at.player for event in before)

@@ -9,6 +9,7 @@ from adjudicator.base.events import AS_HE_TELLS_IT, PLAYS, Event
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.values import dataclass, replace
+from adjudicator.games.euchre.dealing import is_bad_cut
 from adjudicator.games.euchre.facts.conduct import failed_to_follow_suit
 from adjudicator.games.euchre.facts.in_error import (
     his_card_of_the_suit_led_lay_in_a_wrong_trick,
@@ -674,16 +675,38 @@ def the_hand_was_ended_before(at: Situation) -> Verdict:
     denied_by=("too-late", "out-of-time"),
 )
 def the_pack_was_cut_first(at: Situation) -> Verdict:
-    """The pack had been cut for the next deal before anybody claimed the revoke."""
+    """The pack had been cut for the next deal before anybody claimed the revoke.
+
+    A cut that is to be made again is not that cut.
+    """
     if at.event.verb not in (*FOLLOWING, *CLAIMING) or (who := _accused(at)) is None:
         return False
     events = at.later if at.is_follow else at.record
-    cut = next((event.number for event in events if event.verb == "cuts"), None)
+    cuts = [event for event in events if event.verb == "cuts"]
+    cut = next((event.number for event in cuts if not is_bad_cut(event, len(at.pack))), None)
+    if cut is None and cuts:
+        return False
     claimed = next((event.number for event in events if _claims(event, who, at)), None)
     if cut is None:
         over = claimed is not None and _play_was_over(at, claimed)
         return None if over else _unless_told(at, "the_pack_was_cut_first")
     return claimed is None or cut < claimed
+
+
+@shown(
+    "Was the pack only badly cut, and not made good, before the revoke was claimed?",
+    acts=(*FOLLOWING, *CLAIMING),
+    looks_ahead=True,
+)
+def the_pack_was_only_badly_cut_first(at: Situation) -> bool:
+    """Before anybody claimed the revoke the pack was cut, but so that it is to be cut again."""
+    if at.event.verb not in (*FOLLOWING, *CLAIMING) or (who := _accused(at)) is None:
+        return False
+    events = at.later if at.is_follow else at.record
+    claimed = next((event.number for event in events if _claims(event, who, at)), None)
+    before = (e for e in events if e.verb == "cuts" and (claimed is None or e.number < claimed))
+    cuts = [is_bad_cut(event, len(at.pack)) for event in before]
+    return bool(cuts) and all(cuts)
 
 
 # With these one is done with a hand: its points are written down, or the next is begun.
