@@ -43,10 +43,14 @@ TAKE_IT = pattern(
 # cards and hands taken up again
 
 
-@shown("Had the card been lying exposed on the table?", acts=("picks_up",), empty=("exposed",))
+@shown(
+    "Had the card been lying exposed on the table?",
+    acts=("picks_up", "takes_back"),
+    empty=("exposed",),
+)
 def picked_up_an_exposed_card(at: Situation) -> Verdict:
-    """He took up again a card that lay exposed."""
-    if at.event.verb != "picks_up":
+    """He took up again a card that lay exposed, be it one that he had led or played."""
+    if at.event.verb not in ("picks_up", "takes_back"):
         return False
     return any_of(_lies_exposed(at, at.player, card) for card in at.event.cards)
 
