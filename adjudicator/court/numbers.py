@@ -155,17 +155,32 @@ def his_points(claim: Claim, told: Sequence[Finding], upshot: Upshot) -> Finding
 def after_the_game(claim: Claim, found: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | None:
     """Return that points count no more, as the game was won by what is scored before them.
 
-    What a revoke costs is scored first; whether the rest counts then is an inference (law 4).
+    What a revoke costs is scored first, though it be told later than what the tricks brought;
+    whether the rest counts then is an inference (law 4).
     """
     first = next((f for f in upshot.ruling.findings if f.gives("scored-first")), None)
     if first is None or found.finding is None or found.word != UPHELD:
         return None
-    who = claim.of or claim.by
+    who, scored = claim.of or claim.by, found.finding
     for finding in upshot.ruling.findings:
         won = any(r.kind == "wins-the-game" and who not in r.held_by for r in finding.remedies)
-        if won and finding.event == first.event < found.finding.event:
+        told_later = finding.event == first.event < scored.event
+        if won and (told_later or _won_by_it_alone(finding, first, scored, upshot)):
             return ClaimAnswer(REFUSED, first, WON_BEFORE)
     return None
+
+
+def _won_by_it_alone(won: Finding, first: Finding, scored: Finding, upshot: Upshot) -> bool:
+    """Whether a game is won by what is scored first, and by nothing else that its deal brings.
+
+    Only what the tricks bring is scored after it: by their law, and not for another fault.
+    """
+    topics = upshot.book.clauses[scored.clause].topics
+    if won.event != first.event or set(upshot.game.scored_on).isdisjoint(topics):
+        return False
+    held = {upshot.marked_for(who) for r in won.remedies for who in r.held_by}
+    others = (f for f in upshot.ruling.findings if f.event != first.event)
+    return not any(f.points.get(mark) for f in others for mark in held)
 
 
 def not_played_out(upshot: Upshot) -> ClaimAnswer | None:

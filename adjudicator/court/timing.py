@@ -34,6 +34,7 @@ LATE, IN_TIME = "comes-too-late", "comes-in-time"
 # By which a claim is in time that might be out of it: what says so of the time goes first.
 KEPT = (IN_TIME, conduct.KEEPS_THE_CLAIM)
 EARLY = "too-early"
+MARKS, SCORED_FIRST = "marks", "scored-first"  # the verb; by what points go before all others
 NOT_SO = "nothing in its words makes this {}"
 SO: Mapping[str, str] = {"too-late": "late", EARLY: "early"}  # else out of time
 # A word of claims that says no more than one of several others.
@@ -47,6 +48,9 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
 
     Where it does not, by the law that sets the time for it, if one does.
     """
+    first = _scored_first(claim, upshot)
+    if first is not None:
+        return ClaimAnswer(REFUSED, first)
     met = _out_of_time(claim, upshot)
     kept = _kept(claim, upshot) if met.word == REFUSED else None
     if kept is not None:
@@ -67,6 +71,19 @@ def is_out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     of_time = [clause for clause in late if set(clause.said_as) <= {*conduct.OF_TIME}]
     nearly = nearly or nearest_of(claim, upshot, lambda clause: clause in of_time)
     return met if nearly is None else nearly
+
+
+def _scored_first(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what the points that one marks are scored before all others; None for no such law.
+
+    Then he marks them not too early, whoever else has points to mark.
+    """
+    words = _words(claim)
+    if EARLY not in words or "too-late" in words or not claim.acts or claim.acts[-1].verb != MARKS:
+        return None
+    who = claim.acts[-1].by
+    due = upshot.last_giving(lambda _, r: r.kind == REVOKE and who in r.held_by)
+    return due and upshot.last_giving(lambda _, r: r.kind == SCORED_FIRST)
 
 
 def with_a_time(claim: Claim, upshot: Upshot) -> Event | None:
