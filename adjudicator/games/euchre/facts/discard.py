@@ -157,7 +157,8 @@ def the_discard_was_complete(at: Situation) -> Verdict:
 def led_before_the_discard(at: Situation) -> Verdict:
     """He led to the first trick, and the dealer had still to discard, or to let go of his discard.
 
-    A record without any discard leaves it out, and does not say that there was none.
+    A record without any discard leaves it out, and does not say that there was none; but a card
+    that the dealer has drawn out, and holds, shows that it is not done.
     """
     if not at.is_lead or at.before.tricks or at.before.won or at.before.dealt_by is None:
         return False
@@ -166,9 +167,15 @@ def led_before_the_discard(at: Situation) -> Verdict:
     out = at.before.discard
     if out is not None:
         return out.let_go is False
-    if _puts_out_later(at):
+    if _puts_out_later(at) or _holds_one_drawn_out(at):
         return True
     return None if "led_before_the_discard" in at.told else False
+
+
+def _holds_one_drawn_out(at: Situation) -> bool:
+    """Whether the dealer has drawn a card out of six, and neither played it nor put it back."""
+    taken_up = turned_up_suit_is_trumps(at) is True
+    return taken_up and bool(at.before.detached.get(at.before.dealt_by or ""))
 
 
 @shown(
