@@ -90,7 +90,7 @@ from adjudicator.law.effects import POINTS
 from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import ClaimVerdict, Finding, Ruling
 
-PLAYS_ON, TAKES_BACK = "plays_on", "takes_back"
+PLAYS_ON, TAKES_BACK, TAKES = "plays_on", "takes_back", "wins"  # the verbs
 # How a verdict is told that rests on how the words of a law might end.
 SURE = (REVOKE,)
 BREAKS_OFF = "our copy breaks off"
@@ -397,6 +397,9 @@ def _found_by_claiming(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
 def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     """Return what becomes of a claim, and the points that it brings."""
     here = upshot if claim.at is None else upshot.after(claim.at)
+    if _is_of_a_trick_taken(claim, upshot):
+        met, points = _answered(replace(claim, claim=about.OF_A_TRICK), upshot)
+        return (met if claim.claim == STANDS else met.denied()), points
     follows = claim.claim in (*OF_WHAT_FOLLOWS, *OF_THE_ACT)
     if claim.acts and (follows or meaning.is_of_what_stands(claim, here)):
         done = here.with_acts(here.game.acts_in_full(claim.acts, here.table))
@@ -447,6 +450,19 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     due = number_due(claim, answer, here)
     return answer._replace(finding=decisive(claim, answer.finding, here)), due
+
+
+def _is_of_a_trick_taken(claim: Claim, upshot: Upshot) -> bool:
+    """Whether it is said of the taking of a trick that it stands, or is void.
+
+    Of its cards no more need be told; it stands if the trick is his who took it.
+    """
+    bare = not (claim.acts or claim.card or claim.suit or claim.things)
+    if not (bare and claim.at and claim.claim in (STANDS, *conduct.VOID)):
+        return False
+    taken = upshot.case.events[claim.at - 1]
+    of_it = claim.of in (None, taken.by) and taken.verb == TAKES
+    return of_it and not taken.is_nothing and about.OF_A_TRICK in upshot.game.lies_there
 
 
 def _numbered(

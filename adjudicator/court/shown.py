@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.events import PLAYS, TAKEN, Event
 from adjudicator.case import Claim
 from adjudicator.court import about, conduct
 from adjudicator.court.answers import (
@@ -57,7 +57,7 @@ def as_shown(claim: Claim, shows: Callable[..., LiesThere | None], upshot: Upsho
         seen = _if_a_word_makes_it_trumps(seen, by, upshot)
     if claim.claim == MY_LEAD and shown is not None:
         seen = _if_its_lead_stands(seen, shown, upshot)
-    seen = _unless_left_out(claim, by, upshot) or seen
+    seen = _unless_left_out(claim, by, upshot) or _unless_it_may_not_count(claim, upshot) or seen
     seen = seen._replace(finding=_showing(claim, seen, by, upshot))
     if claim.claim == TRUMPS and seen.word == REFUSED and seen.finding is None:
         seen = seen._replace(law=seen.law or _only_law_of_trumps(upshot))
@@ -81,6 +81,24 @@ def seen_there(shown: LiesThere, upshot: Upshot) -> ClaimAnswer:
     law = next((clause.law for clause in asked), None)
     premises = () if law else shown.premises
     return ClaimAnswer(word, None, shown.why, law=law, question=shown.question, premises=premises)
+
+
+def _unless_it_may_not_count(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return that the book leaves out whether a trick counts; None where it does not.
+
+    Who took it the table shows. Where something was found amiss since, and the book does not say
+    what follows from that, it may not count for all one knows.
+    """
+    if claim.claim != about.OF_A_TRICK or claim.acts:
+        return None
+    tricks = (e for e in upshot.case.events[: upshot.last] if e.verb in (*PLAYS, *TAKEN))
+    taken = max((event.number for event in tricks), default=0)
+    bearing = upshot.game.language.bearing
+    for decision in upshot.in_the_end.decisions if taken else ():
+        amiss = decision.event > taken and bearing(decision.verb) == "contests"
+        if amiss and decision.outcome == SILENT and left_out(decision):
+            return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
+    return None
 
 
 def _if_a_word_makes_it_trumps(
