@@ -14,6 +14,7 @@ from adjudicator.case import Claim
 from adjudicator.court import bounds, conduct
 from adjudicator.court.accounts import setting_points_aside
 from adjudicator.court.answers import (
+    AMOUNTS,
     IN_PART,
     NONE_GIVEN,
     NOT_IN_FORCE,
@@ -248,6 +249,9 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         mine = upshot.marked_for(claim.of or claim.by)
         taken = word != POINTS or any(f.gives(*TAKES_A_PRICE) for f in away_here)
         earlier = [f for f in earlier if mine in f.points and not taken]
+    of_itself = word == POINTS and _is_ruled_on_itself(claim, upshot)
+    if of_itself:
+        earlier = []
     if word in DUTIES and upshot.about and upshot.case.events[upshot.about - 1].verb in PLAYS:
         # how an earlier card had to be played binds nobody in this one
         earlier = [f for f in earlier if any(r.until or r.choice is not None for r in f.remedies)]
@@ -262,6 +266,8 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if off is not None:
         return off
     away = _turning_away(claim, upshot)
+    if of_itself and away is not None and away.event != upshot.about:
+        away = next((f for f in reversed(here) if f.kind == "ruling"), None)
     if word == POINTS and away is not None and not away.gives(*TAKES_A_PRICE):
         away = his_points(claim, told, upshot) or away
     if away is None and word == REVOKE and (unsaid := unsaid_of_a_revoke(claim, upshot)):
@@ -513,6 +519,18 @@ def _is_for_all(claim: Claim, so: Effect) -> bool:
 def _is_had(claim: Claim, so: Effect) -> bool:
     """Whether what is given is given to him who claims it, or to him of whom it is said."""
     return claim.by in so.held_by or (claim.of in so.held_by and claim.of not in so.against)
+
+
+def _is_ruled_on_itself(claim: Claim, upshot: Upshot) -> bool:
+    """Whether points are claimed at an act of the other side of which a law or a silence speaks.
+
+    They are claimed for that act: what another has cost before is not its price as well.
+    """
+    others = upshot.others(claim.of or claim.by)
+    heard = upshot.ruling.on(upshot.about) if upshot.about else ()
+    theirs = [decision for decision in heard if decision.actor in others]
+    ruled = any(finding.kind == "ruling" for decision in theirs for finding in decision.findings)
+    return ruled or any(silence.about in AMOUNTS for d in theirs for silence in d.silences)
 
 
 def _bearing_on_it(upshot: Upshot) -> Sequence[Finding]:
