@@ -590,6 +590,32 @@ def a_face_was_seen_in_shuffling(at: Situation) -> Verdict:
     return at.event.verb in ("shuffles", "offers_cut") and bool(at.event.get("seen"))
 
 
+OFFERED = ("in-time", "too-late", "not-his-to-offer", NOTHING)
+OFFERED_SAID = (
+    "He offered the pack to be cut before the trump card was turned.",
+    "He offered the pack to be cut when the trump card had been turned.",
+    "He is not the dealer, and offered the pack to be cut.",
+    "He did not offer the pack to be cut.",
+)
+
+
+@shown(
+    "When did {player} offer the pack to be cut?",
+    words=OFFERED,
+    said=OFFERED_SAID,
+    acts=("offers_cut",),
+)
+def offered_the_pack(at: Situation) -> str:
+    """He offered the pack to be cut: before the trump card was turned, or after it, if he deals."""
+    table = at.before
+    if at.event.verb != "offers_cut":
+        return NOTHING
+    if table.dealer not in (None, at.player):
+        return OFFERED[2]
+    turned = table.turned_up is not None or (table.dealing is not None and table.dealing.turned)
+    return OFFERED[1 if turned or table.declarations or table.tricks else 0]
+
+
 CUT = (*CUTS_WRONG, "not-his-to-cut", "again", "as-it-should-be", NOTHING)
 CUT_SAID = (
     "He left fewer than four cards in a part of the pack.",
