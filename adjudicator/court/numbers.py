@@ -37,6 +37,7 @@ STAYS_AS_MARKED = "stays-as-marked"
 MADE_FOR_NOTHING = "counts-for-nothing"
 # The claim that a hand is over, and what still binds him who is to name the trump of it.
 HAND_OVER, MUST_NAME = "hand-over", "must-name"
+IS_OVER = "hand-is-over"  # what ends a hand by law
 
 
 def is_of_another_act(claim: Claim, account: Account, upshot: Upshot) -> bool:
@@ -184,11 +185,15 @@ def _won_by_it_alone(won: Finding, first: Finding, scored: Finding, upshot: Upsh
 
 
 def not_played_out(upshot: Upshot) -> ClaimAnswer | None:
-    """Return that no points are due while the deal is played whose tricks the book scores."""
+    """Return that no points are due while the deal is played whose tricks the book scores.
+
+    Where the hand was ended by a law before its last trick, its tricks are scored no more.
+    """
     topics = upshot.game.is_played_for_points(upshot.table)
-    if topics and any(clause.award for clause in upshot.book.heard_on(topics)):
-        return ClaimAnswer(REFUSED, None, NOT_PLAYED_OUT)
-    return None
+    if not topics or not any(clause.award for clause in upshot.book.heard_on(topics)):
+        return None
+    over = upshot.last_giving(lambda _, remedy: remedy.kind == IS_OVER)
+    return ClaimAnswer(REFUSED, over, "" if over else NOT_PLAYED_OUT)
 
 
 def is_of_no_points(upshot: Upshot) -> bool:

@@ -382,3 +382,16 @@ def test_a_choice_that_was_made_and_is_spent_was_made_all_the_same() -> None:
     (chosen,) = tried(path)[0].ruling.choices.values()
 
     assert chosen.startswith("call a suit from Ben or Dee")
+
+
+@pytest.mark.parametrize(
+    ("case", "law"),
+    [
+        ("a-march-is-refused-as-the-renege-ended-the-hand", "the price of a renege"),
+        ("a-march-claimed-before-a-hand-is-played-out-after-a-renege", None),
+    ],
+)
+def test_a_march_is_refused_by_the_law_that_ended_the_hand(case: str, law: str | None) -> None:
+    """Tricks of a hand that is over are not scored at an end still to come."""
+    by, *_ = tried(CASES / f"euchre/today/{case}.yaml")
+    assert {claim.law for claim in by.ruling.claims[:2]} == {law}
