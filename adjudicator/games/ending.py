@@ -49,12 +49,19 @@ def has_ended(
     return test is not None and test(now, standing)
 
 
-def with_what_is_forgone(standing: tuple[Standing, ...], event: Event) -> tuple[Standing, ...]:
+def with_what_is_forgone(
+    standing: tuple[Standing, ...], event: Event, plays: Collection[int]
+) -> tuple[Standing, ...]:
     """Return duties and rights, with the choices lost for which it is too late once one plays.
 
     Such are those that are given until a card is played; and of him who plays, those by which he
-    could have let the deal stand, or could have played on, and scored nothing by it: that he has
-    done. Who has points if he lets it stand has chosen nothing by playing.
+    could have let the deal stand, or could have played on: that he has done. Who has points for a
+    card that another played, if he lets it stand, has chosen nothing by playing his own.
+
+    Args:
+        standing: the duties and rights.
+        event: an act.
+        plays: the acts by which cards were played.
     """
     if event.verb not in PLAYS:
         return standing
@@ -63,7 +70,11 @@ def with_what_is_forgone(standing: tuple[Standing, ...], event: Event) -> tuple[
         s.remedy.choice
         for s in to_choose
         if s.remedy.until == UNTIL_PLAYED
-        or (s.remedy.kind in GOES_ON and event.by in s.remedy.held_by and not s.remedy.points)
+        or (
+            s.remedy.kind in GOES_ON
+            and event.by in s.remedy.held_by
+            and not (s.remedy.points and s.event in plays)
+        )
     }
     return tuple(
         replace(s, fate=FATE_LOST) if s in to_choose and s.remedy.choice in gone else s

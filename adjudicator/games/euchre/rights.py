@@ -51,9 +51,10 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     """Return the table without the duties and rights that this event has brought to an end."""
     if not table.standing:
         return table
-    left = with_what_is_forgone(table.standing, event)
     lying = (trick for trick in table.tricks if not trick.broken_off)
-    left = with_what_went_back(left, event, [p.event for trick in lying for p in trick.plays])
+    plays = [p.event for trick in lying for p in trick.plays]
+    left = with_what_is_forgone(table.standing, event, plays)
+    left = with_what_went_back(left, event, plays)
     table = replace(table, standing=left)
     now = _Now(before, table, event)
     ended = [s for s in table.standing if has_ended(s, now, ENDS)]
