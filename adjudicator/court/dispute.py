@@ -61,7 +61,6 @@ from adjudicator.law.ruling import (
     ASK,
     NO_BREACH,
     SILENT,
-    CameTo,
     ClaimVerdict,
     Decision,
     Granted,
@@ -877,14 +876,8 @@ class _Settling:
             if self._hangs_on(claim, counted_here, heard) and so.verdict != UPHELD:
                 so = alike([so, replace(so, verdict=OPEN)])
             if so.verdict == OPEN and not so.question:
-                spot = self._closing(number, asking)
-                question = heard.open[spot].question if spot else self._question(heard, asking)
-                so = replace(
-                    so,
-                    question=question,
-                    on_answer=self._on_each_answer(heard, number, asking),
-                    by_answer=self._by_each_answer(heard, number, spot) if spot else {},
-                )
+                so = replace(so, question=self._question(heard, number, asking))
+                so = replace(so, on_answer=self._on_each_answer(heard, number, asking))
             found.append(so)
         return tuple(found)
 
@@ -960,35 +953,13 @@ class _Settling:
         awards = (clause.award for clause in self.book.clauses.values())
         return frozenset(fact for award in awards if award is not None for fact in award.each)
 
-    def _by_each_answer(self, heard: Heard, number: int, spot: Spot) -> dict[str, CameTo]:
-        """Return what becomes of a claim by each answer to a question; open where more is asked.
-
-        Empty where not every answer was tried.
-        """
-        found: dict[str, CameTo] = {}
-        for answer in heard.open[spot].answers:
-            ways = [
-                way.claims[number].comes_to
-                for given, way in self.tried
-                if given.get(spot) in answer.values
-            ]
-            if not ways:
-                return {}
-            same = all(not so.differs(ways[0]) for so in ways)
-            found[answer.said] = ways[0] if same else CameTo(OPEN, None)
-        return found
-
-    def _closing(self, number: int, asking: frozenset[Spot]) -> Spot | None:
-        """Return what closes a claim once it is answered, of what is asked; None for nothing."""
+    def _question(self, heard: Heard, number: int, asking: frozenset[Spot]) -> str:
+        """Return the one question that would close a claim; "" where there is none."""
         for (one, this), (other, that) in combinations(self.tried, 2):
             if this.claims[number].verdict != that.claims[number].verdict:
                 for spot in differs_in(one, other):
                     if spot in asking:
-                        return spot
-        return None
-
-    def _question(self, heard: Heard, asking: frozenset[Spot]) -> str:
-        """Return what would close a claim that no answer tried closes; "" where there is none."""
+                        return heard.open[spot].question
         rulings = [heard.ruling, *(ruling for _, ruling in self.tried)]
         asked = [heard.open[spot].question for spot in heard.open if spot in asking]
         counted = [fact for ruling in rulings for _, fact in not_counted(self.book, ruling)]

@@ -18,7 +18,7 @@ from adjudicator.court.claims import verdicts
 from adjudicator.court.court import Court, Decided, Moment, Watch
 from adjudicator.court.dispute import settle
 from adjudicator.court.disputed import Apart, accounts, alike, each_story, told_apart
-from adjudicator.court.footing import Footing, Heard
+from adjudicator.court.footing import Footing, Heard, answered
 from adjudicator.court.idle import disputed_before, facts_read
 from adjudicator.court.lacking import by_the_law_of_the_acts
 from adjudicator.court.patience import Patience
@@ -242,6 +242,7 @@ class _Bench(NamedTuple):
             return self.by_every_reading(case, watch)
         in_play: set[str] = set()
         ruling = self._replace(in_play=in_play).by_every_reading(case, watch)
+        ruling = self.by_each_answer(case, ruling)
         try:
             ruling = self.beside_the_held(case, ruling)
         except TooMuchOpenError:
@@ -250,6 +251,33 @@ class _Bench(NamedTuple):
             return self.beside_the_settings(case, ruling, in_play)
         except TooMuchOpenError:
             return _untried(ruling, "settings")
+
+    def by_each_answer(self, case: Case, ruling: Ruling) -> Ruling:
+        """Return a ruling with what open claims come to once the one question is answered.
+
+        Each answer is told, and the case ruled on anew: what one answer brings up is asked then,
+        and leaves open what hangs on it. Nothing is added where more than one thing is asked.
+        """
+        questions = {claim.question for claim in ruling.claims if claim.verdict == OPEN}
+        asked = [missing for missing in ruling.missing if missing.question in questions]
+        if ruling.disputes or len(questions) != 1 or len({m.fact for m in asked}) != 1:
+            return ruling
+        bench = self._by_another(self.book, self.without)
+        came: dict[str, tuple[ClaimVerdict, ...]] = {}
+        try:
+            for answer in asked[0].answers:  # asked of several acts it is one question
+                spots = {(missing.event, missing.fact): answer.value for missing in asked}
+                told = answered(case, spots, self.book)
+                came[answer.said] = bench.by_every_table(told).claims
+        except (CaseError, TooMuchOpenError):
+            return ruling
+        claims = tuple(
+            replace(claim, by_answer={said: so[number].comes_to for said, so in came.items()})
+            if claim.verdict == OPEN
+            else claim
+            for number, claim in enumerate(ruling.claims)
+        )
+        return replace(ruling, claims=claims)
 
     def beside_the_settings(self, case: Case, ruling: Ruling, in_play: Collection[str]) -> Ruling:
         """Return a ruling with what other settings come to, of which nobody has said how they are.

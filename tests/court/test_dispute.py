@@ -17,6 +17,7 @@ from adjudicator.base.facts import Fact
 from adjudicator.case import Case, Told
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.dispute import VERDICT
+from adjudicator.court.footing import answered
 from adjudicator.court.ruling_on import adjudicate
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ASK, Ruling
@@ -335,17 +336,16 @@ def test_unknown_gives_no_verdict_that_an_answer_contradicts() -> None:
 def test_what_a_claim_comes_to_by_an_answer_is_what_it_comes_to_once_that_is_told() -> None:
     tried_so = 0
     for each in some(shipped(), 3):
-        asked_of = {missing.fact: missing for missing in each.ruling.missing}
-        if len(each.ruling.missing) != 1 or each.ruling.disputes:
-            continue
-        ((name, missing),) = asked_of.items()
-        for answer in missing.answers:
-            told = {**each.case.told, name: Told(name, answer.value)}
-            ruling = each.rule(replace(each.case, told=told))
-            if ruling is None or answer.value is None:
+        answers = [(m, answer) for m in each.ruling.missing for answer in m.answers]
+        by_answer = [claim for claim in each.ruling.claims if claim.by_answer]
+        for missing, answer in answers if by_answer else ():
+            asked = [m for m in each.ruling.missing if m.fact == missing.fact]
+            told = {(m.event, m.fact): answer.value for m in asked}
+            ruling = each.rule(answered(each.case, told, each.book))
+            if ruling is None:
                 continue
             for claim, so in zip(each.ruling.claims, ruling.claims, strict=True):
-                if answer.said in claim.by_answer and claim.question == missing.question:
+                if claim.question == missing.question and answer.said in claim.by_answer:
                     expected = claim.by_answer[answer.said]
                     tried_so += 1
                     assert not expected.differs(so.comes_to), (each.path.name, claim.claim, answer)

@@ -285,8 +285,7 @@ def looks(playing: Playing, random: Random) -> Iterator[Entry]:
     if random.random() < 0.5:
         yield {"by": player, "looks_at": word, "consent": random.choice(("yes", "no"))}
     else:
-        others = word == "tricks" and player == playing.players[0]
-        yield {"by": player, "counts": "others-tricks" if others else word}
+        yield {"by": player, "counts": word}
 
 
 def calls(playing: Playing, random: Random) -> Iterator[Entry]:
