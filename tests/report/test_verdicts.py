@@ -240,15 +240,14 @@ SAID = [
     ("elects-that-it-be-passed-when-his-side-has-had-it-played", "Dot's election stands"),
     ("two-have-followed-the-false-lead-and-it-is-noticed-in-time", "Tate's lead of K♣ stands"),
     ("objection-in-time-when-one-has-followed", "Cy's objection comes too late"),
-    # what has ended is told as what was, and when it ended; what has not, as what is
+    # what a fresh deal would undo holds unless somebody has it, who still may
     (
         "a-trick-left-out-and-the-hand-played-out-and-scored",
-        "that ended when Di counted tricks) YES The cards are to be dealt afresh, says Ann; when "
-        "the deal is played out (law 60: until Di counted tricks)",
+        "IN PART 1 point, says Di (law 60: unless Cy or Ann has a fresh deal; by another reading",
     ),
     (
         "a-trick-left-out-and-the-hand-played-out-and-scored",
-        "Cy or Ann could claim a fresh deal",
+        "Cy or Ann may claim a fresh deal",
     ),
     (
         "two-winners-led-on-and-the-second-trick-called-for",
