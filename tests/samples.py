@@ -14,8 +14,8 @@ T = TypeVar("T")
 # `ADJUDICATOR_WHOLE=1 pytest -m ""` leaves nothing out, and takes hours.
 WHOLE = os.environ.get("ADJUDICATOR_WHOLE", "") not in ("", "0")
 
-# All must pass in ten minutes on two cores: of what a test asks for a sixth is tried.
-THINNER = 4
+# All must pass in ten minutes on two cores: of what a test asks for a third is tried.
+THINNER = 2
 
 
 def some(items: Iterable[T], part: int, turn: int = 0) -> list[T]:
