@@ -582,8 +582,8 @@ class _Settling:
         if all(name not in facts for facts in game_of(self.case.game).points_for.values()):
             return False
         moments = course.heard.moments
-        told = game_of(self.case.game).scores_told(moments[-1].after) if moments else {}
-        since = all(told.get(who, 0) > number for who in self.case.players)
+        told = game_of(self.case.game).first_marked(moments[-1].after) if moments else {}
+        since = all(told.get(who, (0, 0))[0] > number for who in self.case.players)
         return since and all(c.at != number or not c.things for c in self.case.claims)
 
     def _relying(self, spot: Spot) -> set[int]:

@@ -97,11 +97,13 @@ def _chosen_against(side: frozenset[str], upshot: Upshot) -> Finding | None:
 
     None at any other act: no law need be heard on a choice that an earlier ruling has given.
     """
-    act = upshot.case.events[upshot.about - 1] if upshot.about else None
-    for standing in upshot.standing if act is not None and act.verb == "elects" else ():
+    if not upshot.about:
+        return None
+    act = upshot.case.events[upshot.about - 1]
+    for standing in upshot.standing if act.verb == "elects" else ():
         remedy = standing.remedy
         costs = not (kinds()[remedy.kind].harmless or side.isdisjoint(remedy.against))
-        if standing.is_chosen and costs and act is not None and act.word == remedy.kind:
+        if standing.is_chosen and costs and act.word == remedy.kind:
             return upshot.making(standing)
     return None
 

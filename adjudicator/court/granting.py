@@ -67,7 +67,6 @@ IF_HE_TAKES_IT = "only if {} takes it back"  # a lead that may be taken back, an
 INTO_THE_HAND = ("take-back", "may-take-back", "card-given-back", "resume", "not-exposed")
 TO_THE_PACK = ("return-card", "to-the-middle")
 TO_BE_CALLED, IF_CHOSEN = "it lies there to be called", "if that is chosen"
-REMARK = "remark"  # how what is only said bears on the play
 DEALING, SEEN_IN_THE_DEAL = "dealing", "seen in the deal, and not to be called for that"
 UNLESS_CALLED = "only if it is not called"
 UNLESS_NO_SUIT_IS = "only if a suit is called instead"
@@ -686,5 +685,5 @@ def _silent_on(claim: Claim, upshot: Upshot) -> bool:
     bearing = upshot.game.language.bearing
     silent = [d for d in upshot.ruling.decisions if d.outcome == SILENT]
     his = [d for d in silent if d.actor == claim.of]
-    said = [d for d in his if bearing(d.verb) == REMARK and d.event != upshot.about]
+    said = [d for d in his if bearing(d.verb) == "remark" and d.event != upshot.about]
     return len(his) > len(said) or any(d.event == meant for d in silent)

@@ -284,7 +284,7 @@ class Game(ABC, Generic[T, S]):
     def first_marked(self, table: T) -> Mapping[str, tuple[int, int]]:
         """Return how scores were marked that nobody had told before, by whose they are.
 
-        Each with the number of the act by which it was.
+        Each with the number of the act by which it was; what one scored until then is in it.
         """
         return {}
 
@@ -293,13 +293,6 @@ class Game(ABC, Generic[T, S]):
         for event in case.events:
             if event.verb == "marks" and event.get("for") is None:
                 yield event, event.by, int(event.get("marks"))
-
-    def scores_told(self, table: T) -> Mapping[str, int]:
-        """Return, by player, the act that told his whole score, which nobody had told before.
-
-        What he scored until then is in it.
-        """
-        return {}
 
     def deal_in_words(self, table: T) -> str:
         """Return what was played for, and how it went, in words; "" where there are none."""

@@ -416,13 +416,11 @@ def _told_before(interview: Interview, event: Draft, data: Draft) -> int:
     """
     assert interview.playing is not None
     once = game_of(interview.playing).done_once.difference(PLAYS)
-    told = {event.get("by"), *((verb, event[verb]) for verb in once if verb in event)}
-    if len(told) == 1:
+    did = {verb: event[verb] for verb in ("by", *once) if verb in event}
+    if not once.intersection(did):
         return 0
-    for number, each in enumerate(data["happened"], 1):
-        if told == {each.get("by"), *((verb, each[verb]) for verb in once if verb in each)}:
-            return number
-    return 0
+    told = enumerate(data["happened"], 1)
+    return next((n for n, each in told if did.items() <= each.items()), 0)
 
 
 def _no_name_for_a_stand_in(data: Draft) -> None:

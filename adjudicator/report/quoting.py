@@ -407,11 +407,11 @@ def exceptions(finding: Finding | None) -> list[SetAside]:
     Who asked in time whether his partner had none keeps the revoke from being established: what
     follows another law says, but it would not, if this one did not go before a third.
     """
-    aside = finding.set_aside if finding is not None else ()
+    if finding is None:
+        return []
     return [
         each
-        for each in aside
-        if finding is not None
+        for each in finding.set_aside
         if each.by_law not in (finding.law, each.law) and not each.by_law.startswith(HOUSE)
     ]
 

@@ -275,10 +275,6 @@ class BeziqueFamily(Game[Table, Situation]):
         """Return the table, on which it is known that nothing stands between what did happen."""
         return replace(table, did_not_happen=table.did_not_happen | {event.number})
 
-    def scores_told(self, table: Table) -> dict[str, int]:
-        """By player, the act that told his whole score, which nobody had told before."""
-        return {who: number for who, (number, _) in table.marked.items()}
-
     def lies_open(self, table: Table) -> bool:
         """Whether a card was led, and is still to be played to."""
         return table.trick is not None

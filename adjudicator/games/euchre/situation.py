@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import TypeVar, cast
 
 from adjudicator.base.cards import Card, Suit, UnknownCard
-from adjudicator.base.events import PLAYS, Event
+from adjudicator.base.events import DEALS, PLAYS, Event
 from adjudicator.base.facts import Value
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.values import cached_property, dataclass, field
@@ -144,6 +145,11 @@ class Situation:
     def earlier(self) -> Sequence[Event]:
         """The events before this one."""
         return self.record[: self.event.number - 1]
+
+    @property
+    def earlier_in_the_deal(self) -> Iterator[Event]:
+        """The events of the same deal before this one, the last of them first."""
+        return takewhile(lambda event: event.verb not in DEALS, reversed(self.earlier))
 
     @cached_property
     def later(self) -> Sequence[Event]:

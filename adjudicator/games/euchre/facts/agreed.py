@@ -107,7 +107,7 @@ def another_shows_three_alike(at: Situation) -> Verdict:
 def _others_of_this_deal(at: Situation) -> Iterator[Event]:
     """Yield by what others show a farmer's hand of the same deal."""
     same = (
-        *takewhile(lambda event: event.verb not in DEALS, reversed(at.earlier)),
+        *at.earlier_in_the_deal,
         *takewhile(lambda event: event.verb not in DEALS, at.later),
     )
     return (e for e in same if e.verb == SHOWS_A_FARMERS_HAND and e.by != at.player)
@@ -194,8 +194,8 @@ def had_passed_a_card_before(at: Situation) -> bool:
     """He passes a card to his partner, and had passed one before in the same deal."""
     if at.event.verb != PASSES_A_CARD:
         return False
-    same = takewhile(lambda event: event.verb not in DEALS, reversed(at.earlier))
-    return any(event.verb == PASSES_A_CARD and event.by == at.player for event in same)
+    earlier = at.earlier_in_the_deal
+    return any(event.verb == PASSES_A_CARD and event.by == at.player for event in earlier)
 
 
 @shown("Did {player} pass the card face up?", acts=(PASSES_A_CARD,))

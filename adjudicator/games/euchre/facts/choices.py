@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import takewhile
 
-from adjudicator.base.events import DEALS
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.situation import Situation, sure
@@ -263,8 +261,8 @@ def had_chosen_otherwise(at: Situation) -> bool:
     """He chooses a fresh deal, or that the deal stand, and had chosen the contrary before."""
     if at.event.verb != "elects" or at.event.word not in OF_THE_DEAL:
         return False
-    same = takewhile(lambda event: event.verb not in DEALS, reversed(at.earlier))
-    his = (e.word for e in same if e.verb == "elects" and e.by == at.player)
+    earlier = at.earlier_in_the_deal
+    his = (e.word for e in earlier if e.verb == "elects" and e.by == at.player)
     return next((word for word in his if word in OF_THE_DEAL), at.event.word) != at.event.word
 
 

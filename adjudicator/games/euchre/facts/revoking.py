@@ -681,12 +681,11 @@ def the_pack_was_cut_first(at: Situation) -> Verdict:
     """
     if at.event.verb not in (*FOLLOWING, *CLAIMING) or (who := _accused(at)) is None:
         return False
-    events = at.later if at.is_follow else at.record
+    events, claimed = _until_claimed(at, who)
     cuts = [event for event in events if event.verb == "cuts"]
     cut = next((event.number for event in cuts if not is_bad_cut(event, len(at.pack))), None)
     if cut is None and cuts:
         return False
-    claimed = next((event.number for event in events if _claims(event, who, at)), None)
     if cut is None:
         over = claimed is not None and _play_was_over(at, claimed)
         return None if over else _unless_told(at, "the_pack_was_cut_first")
@@ -702,8 +701,7 @@ def the_pack_was_only_badly_cut_first(at: Situation) -> bool:
     """Before anybody claimed the revoke the pack was cut, but so that it is to be cut again."""
     if at.event.verb not in (*FOLLOWING, *CLAIMING) or (who := _accused(at)) is None:
         return False
-    events = at.later if at.is_follow else at.record
-    claimed = next((event.number for event in events if _claims(event, who, at)), None)
+    events, claimed = _until_claimed(at, who)
     before = (e for e in events if e.verb == "cuts" and (claimed is None or e.number < claimed))
     cuts = [is_bad_cut(event, len(at.pack)) for event in before]
     return bool(cuts) and all(cuts)
@@ -722,9 +720,8 @@ def the_hand_was_done_with_first(at: Situation) -> Verdict:
     """The score had been marked, or the next deal begun, before anybody claimed the revoke."""
     if at.event.verb not in (*FOLLOWING, *CLAIMING) or (who := _accused(at)) is None:
         return False
-    events = at.later if at.is_follow else at.record
+    events, claimed = _until_claimed(at, who)
     done = next((event.number for event in events if event.verb in DONE_WITH_IT), None)
-    claimed = next((event.number for event in events if _claims(event, who, at)), None)
     if done is None:
         return _unless_told(at, "the_hand_was_done_with_first")
     return claimed is None or done < claimed
@@ -758,6 +755,12 @@ def the_next_trick_was_led_first(at: Situation) -> Verdict:
         if play.event > each.play.event
     ]
     return bool(led) and (claimed is None or min(led) < claimed)
+
+
+def _until_claimed(at: Situation, who: str) -> tuple[Sequence[Event], int | None]:
+    """Return among which events a revoke of a player may be claimed, and by which of them it is."""
+    events = at.later if at.is_follow else at.record
+    return events, next((event.number for event in events if _claims(event, who, at)), None)
 
 
 def _claims(event: Event, who: str, at: Situation) -> bool:
