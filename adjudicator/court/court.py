@@ -7,7 +7,7 @@ from functools import partial
 
 from adjudicator.base.errors import CaseError, Fault, Place
 from adjudicator.base.events import Event
-from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Known, Value, Vocabulary
+from adjudicator.base.facts import NOBODY_SAYS, REGULAR, Fact, Known, Value, Vocabulary
 from adjudicator.base.values import NamedTuple, dataclass, replace
 from adjudicator.case import Case, Told
 from adjudicator.court.chosen import by_its_own_law
@@ -20,6 +20,7 @@ from adjudicator.law.book.model import Book, read_otherwise
 from adjudicator.law.engine.deciding import why_not
 from adjudicator.law.engine.findings import elsewhere, otherwise
 from adjudicator.law.engine.matter import Matter
+from adjudicator.law.engine.settings_in_play import note_settings_in_play
 from adjudicator.law.remedies import LOST, kinds
 from adjudicator.law.ruling import (
     NO_BREACH,
@@ -225,6 +226,10 @@ class Court:
                 told = game.as_told(heard, event)
                 known = telling.known(heard, told, look, self.remembered.patience)
                 matter = self._matter(heard, told, len(hearings), known)
+                if self.in_play is not None and self.book.settings:
+                    sure = partial(telling.sure, heard, told, look)
+                    played_with = game.minded_equipment(heard)
+                    note_settings_in_play(self.in_play, self.book, matter, sure, played_with)
                 decision = self._decide(matter, readings)
                 if asks_the_book(at.event, self.game.language):
                     decision = replied(decision, at.event, self.book)
@@ -290,8 +295,6 @@ class Court:
 
     def _decide(self, matter: Matter, readings: Mapping[str, str] | None) -> Decision:
         """Return what is ruled on a matter by some readings, by whatever this court goes by."""
-        if self.in_play is not None:
-            self.in_play.update(self.book.settings_on(matter.topics))
         return self.remembered.precedents.decide(
             self.book,
             matter,
@@ -457,6 +460,29 @@ class Telling:
             self.used.add(fact)
         return Known(told, "told", line, premises)
 
+    def sure(self, at: Situation, event: Event, look: Look, fact: str) -> Value | None:
+        """Return what is known of a fact at an event and stays so, whatever is contested; or None.
+
+        Nothing is noted of it: that it was looked at settles nothing.
+
+        Args:
+            at: the event as the facts see it.
+            event: the same, with all that is told of it.
+            look: what the play shows.
+            fact: the fact.
+        """
+        if self._is_spoken_of(event, fact):
+            return None
+        value, _, _ = look(fact, at)
+        if value is None:
+            declared = self.vocabulary.get(fact)
+            if declared is None or self._regular(at, declared) is not None:
+                return None
+            value = None if self.game.within(fact, at) else declared.presumed
+        if value is None or self._empty(at, event, fact, value):
+            return None
+        return value
+
     def _is_supposed(self, event: Event, fact: str) -> bool:
         """Whether an answer is only supposed, since it is told that nobody knows the fact."""
         said = self.case.told.get(fact)
@@ -503,7 +529,7 @@ class Telling:
         declared = self.vocabulary.get(fact)
         if declared is None or self._nobody_knows(event, fact):
             return NOBODY_SAYS
-        regular = declared.regular if declared.told else self.game.course(fact, at)
+        regular = self._regular(at, declared)
         spots = {(event.number, fact), (0, fact)}
         contested = not self.presuming or not spots.isdisjoint(self.contested)
         in_dispute = contested or fact in event.disputed or fact in self.case.told
@@ -514,6 +540,10 @@ class Telling:
         if any(key in self.case.unknown for key, _ in empty):
             return NOBODY_SAYS
         return Known(regular, REGULAR, empty=tuple(says for _, says in empty))
+
+    def _regular(self, at: Situation, fact: Fact) -> Value | None:
+        """Return the regular course of a fact; None where it has none."""
+        return fact.regular if fact.told else self.game.course(fact.name, at)
 
     def _named(self, at: Situation, event: Event, fact: str, presumed: Known) -> Known:
         """Return what is presumed with how one says that it was."""

@@ -400,6 +400,13 @@ class Game(ABC, Generic[T, S]):
             after: the table that the act leaves, with what was ruled on the subjects before it.
         """
 
+    def minded_equipment(self, at: S) -> Collection[str] | None:
+        """Return what of that with which a book says it is played can bear on a situation.
+
+        By its keys in the book; None for all of it.
+        """
+        return None
+
     def act(self, at: S) -> str:
         """Return what is judged, as one says it."""
         return str(at.event)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from at_a_terminal import run
@@ -11,9 +12,12 @@ from at_a_terminal import run
 from adjudicator import BookError, CaseError, adjudicate, read_case
 from adjudicator.base.paths import CASES
 from adjudicator.base.phrases import letters
+from adjudicator.court import court, patience
 from adjudicator.court.cases import book_of
 from adjudicator.court.library import read_book_in
+from adjudicator.law.book.model import Book
 from adjudicator.law.book.settling import settled
+from adjudicator.law.engine.settings_in_play import note_settings_in_play
 from adjudicator.law.ruling import Ruling
 
 BOOK = """\
@@ -403,3 +407,38 @@ def test_what_is_left_to_the_table_is_told_for_each_way_in_which_it_may_play(nam
         listed = told.get(value, (None,) * len(ruling.claims))
         for here, there, said in zip(ruling.claims, played.claims, listed, strict=True):
             assert there.verdict == (said or here).verdict, (value, here)
+
+
+TODAY = sorted((CASES / "euchre" / "today").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", TODAY[::40], ids=lambda path: path.stem)
+def test_a_setting_that_is_not_tried_turns_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    case = read_case(path)
+    book = book_of(case)
+    as_it_is_ruled = adjudicate(case, book)
+    assert not as_it_is_ruled.untried
+
+    def note_all(in_play: set[str], book: Book, *of: object) -> None:
+        in_play.update(setting.id for setting in book.settings)
+
+    monkeypatch.setattr(court, "note_settings_in_play", note_all)
+    monkeypatch.setattr(patience, "LEAST", 10 * patience.LEAST)  # it takes as much longer
+    assert adjudicate(case, book) == as_it_is_ruled
+
+
+def test_a_setting_of_what_did_not_happen_is_not_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = read_case(CASES / "euchre" / "today" / "a-lone-player-leads-out-of-turn.yaml")
+    noted: set[str] = set()
+    note = note_settings_in_play
+
+    def noting(in_play: set[str], *of: Any) -> None:
+        note(in_play, *of)
+        noted.update(in_play)
+
+    monkeypatch.setattr(court, "note_settings_in_play", noting)
+    adjudicate(case, book_of(case))
+    assert "lone-lead" in noted
+    assert noted.isdisjoint({"misdeals", "laying-down", "farmers-hand", "game-ends"})

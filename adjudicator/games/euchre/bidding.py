@@ -94,6 +94,15 @@ def names_what_was_turned_down(table: Table, said: Declaration) -> bool:
     return named and not _is_stuck_and_free(table, said.player)
 
 
+def is_of_what_was_turned_down(table: Table, event: Event) -> bool:
+    """Whether somebody has named what was turned down; or whether a word of the round may do it."""
+    if table.round != 2:
+        return False
+    turned = table.turned_up.suit if table.turned_up else None
+    named = (d for d in table.declarations if d.round == 2 and d.what == "name-suit")
+    return event.verb in DECLARES or any(each.suit is turned for each in named)
+
+
 def _is_stuck_and_free(table: Table, player: str) -> bool:
     """Whether a player is the dealer on whom all have passed twice, and may name any suit."""
     if not table.stuck_dealer_names_any or player != table.dealt_by:

@@ -24,6 +24,7 @@ from adjudicator.games.euchre import (
     subjects,
     terms,
 )
+from adjudicator.games.euchre.bidding import is_of_what_was_turned_down
 from adjudicator.games.euchre.cards import PACK
 from adjudicator.games.euchre.facts import (
     agreed,
@@ -251,6 +252,16 @@ class Euchre(Game[Table, Situation]):
     def untold(self, case: Case, at: Situation, surrounding: str) -> tuple[str, str] | None:
         """Return what of the table was taken to be empty though the case does not say so."""
         return untold(case, at, surrounding)
+
+    def minded_equipment(self, at: Situation) -> Collection[str]:
+        """Return what of that with which a book says it is played can bear on a situation.
+
+        Who leads against a lone player, where somebody plays alone; what a stuck dealer may name,
+        where somebody names what was turned down, or may be about to.
+        """
+        alone = ("lone_lead",) if at.after.alone in at.after.players else ()
+        named = is_of_what_was_turned_down(at.after, at.event)
+        return (*alone, *(("stuck_dealer", "names_any_suit") if named else ()))
 
     def opening(self, case: Case, book: Book) -> Table:
         """Return the table as the record begins: what the case says is known."""

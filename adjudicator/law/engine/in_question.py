@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from adjudicator.base.facts import Value
 from adjudicator.base.values import NamedTuple
@@ -80,6 +80,20 @@ def _of(book: Book, topics: tuple[str, ...], never: frozenset[str]) -> InQuestio
     )
 
 
+def cannot_be_met(each: Clause | Silence, so: Callable[[bool, Condition], bool]) -> bool:
+    """Whether a clause, or a silence, is surely not met.
+
+    Args:
+        each: the clause or silence.
+        so: whether a condition is surely met (true), or surely is not (false).
+    """
+    return (
+        any(so(False, condition) for condition in each.when)
+        or (bool(each.when_any) and all(so(False, condition) for condition in each.when_any))
+        or any(so(True, condition) for condition in each.unless)
+    )
+
+
 class _Met:
     """What may be met, though some facts are never so; nor what is defined by those alone."""
 
@@ -91,15 +105,8 @@ class _Met:
     def may_be(self, clause: Clause | Silence) -> bool:
         """Whether a clause, or a silence, may be met."""
         if clause.id not in self._may_be:
-            self._may_be[clause.id] = not self._fails(clause)
+            self._may_be[clause.id] = not cannot_be_met(clause, self._is)
         return self._may_be[clause.id]
-
-    def _fails(self, clause: Clause | Silence) -> bool:
-        return (
-            any(self._is(False, each) for each in clause.when)
-            or (bool(clause.when_any) and all(self._is(False, each) for each in clause.when_any))
-            or any(self._is(True, each) for each in clause.unless)
-        )
 
     def _is(self, verdict: bool, condition: Condition) -> bool:
         """Whether a condition is met, or is not met, whatever is told."""
