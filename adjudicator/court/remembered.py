@@ -89,14 +89,18 @@ class Remembered:
             of: the values.
         """
         key = (what, *map(id, of))
-        if key not in self._worked_out:
-            self._worked_out[key] = of, make()
-        made: T = self._worked_out[key][1]
+        found = self._worked_out.get(key)
+        if found is None:
+            found = self._worked_out[key] = of, make()
+        made: T = found[1]
         return made
 
     def look(self, game: Game[Any, Any], fact: str, at: Situation) -> Looked:
         """Return what the play shows of a fact in a situation, looked up once."""
-        _, looked = self._looked.setdefault(id(at), (at, {}))
+        seen = self._looked.get(id(at))
+        if seen is None:
+            seen = self._looked[id(at)] = at, {}
+        looked = seen[1]
         if fact not in looked:
             value, premises = game.look(fact, at)
             known = Known(value, "play", at.event.line, premises)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from adjudicator.base.facts import Value
 from adjudicator.base.phrases import fill, in_text, joined, points_in_words
-from adjudicator.base.values import dataclass, field, replace
+from adjudicator.base.values import cached_property, dataclass, field, replace
 from adjudicator.law.book.model import Condition, InForce, Law
 from adjudicator.law.remedies import kinds
 
@@ -290,7 +290,7 @@ class Finding:
         """Whether its points are what a whole game is worth."""
         return self.gives("game-value")
 
-    @property
+    @cached_property
     def marks(self) -> Mapping[str, int]:
         """The points that go on the score, by player.
 

@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from adjudicator.base.cards import Suit, UnknownCard
 from adjudicator.base.events import TAKEN, Event
-from adjudicator.base.values import NamedTuple, dataclass
+from adjudicator.base.values import NamedTuple, cached_property, dataclass
 from adjudicator.case import Case
 from adjudicator.games.bezique_family.equipment import Equipment
 
@@ -82,7 +82,7 @@ class Clock:
         """How many tricks were taken since the stock was gone, 0 while it is not; or None."""
         return _agreed(hour.since for hour in self.hours)
 
-    @property
+    @cached_property
     def exhausted(self) -> bool | None:
         """Whether the stock is gone; None when nobody knows."""
         return _agreed(hour.stock == 0 for hour in self.hours)
