@@ -81,10 +81,16 @@ class Upshot:
         self.about, self.things = about, things
         self.in_the_end = in_the_end or ruling
         self.recorded = recorded
+        self._then: dict[int, Upshot] = {}
         self._supposed: list[tuple[tuple[Event, ...], Upshot]] = []
 
     def after(self, event: int) -> Upshot:
         """Return what it was when that event had been ruled on, to be asked of that event."""
+        if event not in self._then:
+            self._then[event] = self._after(event)
+        return self._then[event]
+
+    def _after(self, event: int) -> Upshot:
         moments = [m for m in self.moments if m.event.number <= event]
         first = self.moments[0].before if self.moments else self.table  # nothing surely happened
         table = moments[-1].after if moments else first
