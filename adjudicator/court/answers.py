@@ -109,10 +109,13 @@ def in_a_few_words(sentence: str) -> str:
     'The card was called in time'
     >>> in_a_few_words("Susan was bound by what Mr. Crane did; what she declares is void.")
     'Susan was bound by what Mr. Crane did; what she declares is void'
+    >>> in_a_few_words("A card was seen in the dealing of the pack; but Cy had touched his, and so "
+    ...                "the deal stands.")
+    'Cy had touched his, and so the deal stands'
     """
     said = _ABBREVIATED.sub(rf"\1{_STOP}", sentence.strip())
     for mark in (". ", ": ", "; "):
-        first, found, _ = said.partition(mark)
+        first, found, rest = said.partition(mark)
         if found and len(first) >= A_WHOLE_PART and (mark == ". " or len(said) > A_FEW_WORDS):
-            said = first
+            said = rest.removeprefix("but ") if rest.startswith("but ") else first
     return said.rstrip(".").replace(_STOP, ".")

@@ -205,7 +205,10 @@ def _in_time(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     if met.word != REFUSED or met.finding is None or not claim.acts:
         return met
     timed = _timed(_late(_words(claim), upshot), upshot)
-    kept = timed & upshot.laws_of(met.finding)
+    rests_on = {step.fact for step in met.finding.steps()}
+    by = {clause.law for fact in rests_on for clause in upshot.book.definers.get(fact, ())}
+    by |= {aside.by_law for aside in met.finding.set_aside}
+    kept = timed & (by | upshot.laws_of(met.finding))
     allowed = met.finding.kind == "permits"  # its law says when it may be done
     so = SO.get(claim.claim or "", "out of time")
     return met._replace(reason=NOT_SO.format(so) if kept or allowed else NO_TIME_SET)

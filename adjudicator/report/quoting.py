@@ -32,6 +32,7 @@ OF_POINTS = ("no-points", "barred")
 SCORES_NOTHING = (*OF_POINTS, "void", "not-valid")  # so somebody says of a declaration
 WAITS = "score-later"  # what is announced for another trick
 # What becomes of one of whom something was demanded.
+DONE_WITH = ("discharged", "call-fails")  # by which one is free of what one had to do
 OBEYING = ("penalty-of-a-revoke", "discharged", "call-fails")
 
 # A law with the words of it that decide.
@@ -154,7 +155,8 @@ _LAW_NAMED = pattern(r"\blaw (\d+)\b")
 def _told_apart(ruling: Ruling) -> list[Finding]:
     """What is found if the one is right and not if the other is, where the players differ.
 
-    What is only scored there, and no claim is of that, is not in dispute.
+    What is only scored there, and no claim is of that, is not in dispute; nor is it what one is
+    only free to do, where nothing else follows from that.
     """
     of_claims = {claim.law for story in ruling.stories for claim in story.claims}
     stories = [story.findings for story in ruling.stories]
@@ -164,7 +166,7 @@ def _told_apart(ruling: Ruling) -> list[Finding]:
         finding
         for found in stories
         for finding in found
-        if (finding.kind == "ruling" or finding.clause in deciding)
+        if (finding.kind == "ruling" or finding.clause in deciding or finding.remedies)
         and not (_has(ruling.findings, finding) and all(_has(other, finding) for other in stories))
         and not (ruling.claims and only_scores(finding) and finding.law not in of_claims)
     ]

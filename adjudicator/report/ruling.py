@@ -390,6 +390,7 @@ def in_dispute(ruling: Ruling) -> list[Decision]:
     events |= {finding.event for finding in _binding(ruling)}
     events |= {finding.event for finding in _of_the_house_before(ruling)}
     events |= _alike(ruling) | {finding.event for finding in _pointed_out(ruling)}
+    events |= {finding.event for finding in _discharging(ruling, events)}
     unsaid = any(claim.verdict == "silent" and not claim.clause for claim in ruling.claims)
     silent = ruling.outcome == SILENT or unsaid  # what meets a claim is told
     found = [
@@ -467,6 +468,21 @@ def _binding(ruling: Ruling) -> list[Finding]:
         if each.law == finding.law
         and each.gives("void")
         and any(r.kind == "must-pass" and each.player in r.against for r in finding.remedies)
+    ]
+
+
+def _discharging(ruling: Ruling, told: Collection[int]) -> list[Finding]:
+    """The findings by which a duty is done with of which it is told how it came about."""
+    ending = [f for f in ruling.findings if f.gives(*quoting.DONE_WITH)]
+    return [
+        finding
+        for finding in ending
+        if any(
+            remedy.kind.startswith("must-") and finding.player in remedy.against
+            for before in ruling.findings
+            if before.event in told and before.event < finding.event
+            for remedy in before.remedies
+        )
     ]
 
 
