@@ -212,6 +212,11 @@ class Language:
         """Return how an act bears on others; nothing, where it did not happen at all."""
         return self.bearing("" if event.is_nothing else event.verb)
 
+    def names_claimant(self, word: str) -> bool:
+        """Whether a claim is of him who makes it where it is of nobody else: that he deals, say."""
+        _, _, of_nobody = self.claims_said.get(word, "").partition("|")
+        return "{by}" in of_nobody
+
     def bearing(self, verb: str) -> Bearing:
         """Return how what a verb says bears on others; "" for what did not happen."""
         return self.verb(verb).bears if verb else ""

@@ -99,7 +99,8 @@ def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
 
     Who says that a card must be played, and names nobody, speaks of his own hand.
     """
-    if claim.at and not claim.acts and _only_asks(upshot.case.events[claim.at - 1], upshot):
+    asked = claim.at and not claim.acts and _only_asks(upshot.case.events[claim.at - 1], upshot)
+    if asked and not upshot.game.language.names_claimant(claim.claim or ""):
         return None  # it is said of anybody, and not of him who asked
     if claim.of is None and claim.claim == "must" and not claim.acts and claim.card is not None:
         return claim.by

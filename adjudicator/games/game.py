@@ -19,6 +19,7 @@ from adjudicator.base.events import Event, Holding
 from adjudicator.base.facts import Fact, FactRegister, Value
 from adjudicator.base.language import Language
 from adjudicator.base.phrases import joined
+from adjudicator.base.plain import Plain
 from adjudicator.base.scene import Scene, Seat, ShownCard
 from adjudicator.base.values import NamedTuple, cached_property, dataclass, replace
 from adjudicator.case import Case, Claim
@@ -265,6 +266,15 @@ class Game(ABC, Generic[T, S]):
     def side(self, players: Sequence[str], player: str) -> tuple[str, ...]:
         """Return a player and his partners."""
         return (player,)
+
+    def take_no_part(
+        self,
+        players: Sequence[str],
+        table: Mapping[str, Plain],
+        told: Sequence[Mapping[str, Plain]],
+    ) -> frozenset[str]:
+        """Return who plays nothing in this deal, by what is told of the table and was done."""
+        return frozenset()
 
     def marked_for(self, players: Sequence[str], player: str) -> str:
         """Return by what name a player's points are marked: his own, or that of his side.

@@ -89,6 +89,7 @@ def _exact(question: InterviewQuestion, text: str) -> str | int | None:
         for value, said in question.choices:
             if text.casefold() in (str(value).casefold(), said.casefold()):
                 return value
+        return question.also.get(text.casefold())
     if question.kind == "suit":
         return _suit_or_none(text)
     return None

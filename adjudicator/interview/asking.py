@@ -37,6 +37,7 @@ from adjudicator.interview.drafting import (
     about_key,
     agreed_key,
     books,
+    by_each_story,
     card_key,
     case_of,
     claimed,
@@ -50,6 +51,7 @@ from adjudicator.interview.drafting import (
     needs,
     others,
     rulings,
+    taking_no_part,
     tells_key,
     usual_book,
     words_key,
@@ -67,6 +69,8 @@ if TYPE_CHECKING:
 
 # How one asks for all the claims there are.
 SOMETHING_ELSE = "something else"
+# By which one says that his partner claims it too.
+WE = ("we", "us", "we do", "both of us", "my partner and i", "i and my partner")
 
 Choices = tuple[tuple[str | int, str], ...]  # each value with how it is said
 
@@ -92,6 +96,7 @@ class InterviewQuestion:
         meant: which choices somebody's own words may mean, be they listed or not, and whether one
             of them plainly is; None where only what is listed can be chosen.
         says: what each of these means; none where there is no more than is listed.
+        also: what else may be typed for a choice: "we", and the names of both partners.
     """
 
     key: str
@@ -109,6 +114,7 @@ class InterviewQuestion:
     disputed: str = ""
     meant: Callable[[str], claiming.OwnWords] | None = field(default=None, compare=False)
     says: Mapping[str, str] = field(default_factory=dict, compare=False)
+    also: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     def kept_as(self, answer: Answer) -> str:
         """Return the key for an answer: what is disputed is a fact, and each may say his own."""
@@ -235,8 +241,13 @@ def _about(interview: Interview, step: int, by: str, claim: str) -> InterviewQue
         return None
     told: Choices = tuple((str(number), marked(as_told, ())) for number, as_told in acts)
     found: Choices = ((another.id, another.said),) if another is not None else ()
-    choices = (*found, *told, (OTHERWISE, SOMETHING_ELSE))
-    text = f"Of what does {by} say so?"
+    rest = (
+        (NOBODY, "of the next one") if claim in claiming.OF_A_LEAD else (OTHERWISE, SOMETHING_ELSE)
+    )
+    choices = (*found, *told, rest)
+    text = (
+        "Of which lead is it said?" if claim in claiming.OF_A_LEAD else f"Of what does {by} say so?"
+    )
     return InterviewQuestion(about_key(step), text, "choice", choices, unknown=False)
 
 
@@ -254,7 +265,9 @@ def _happening(
                 continue  # it is of the whole deal, and told already
             if is_unheard_of(interview, entry, blank.name):
                 continue
-            if filling.matters(blank.when, interview.blanks(step)):
+            idle, answers = taking_no_part(interview), interview.blanks(step)
+            over = filling.passed_over(entry, answers, interview.players, idle)
+            if blank.name not in over and filling.matters(blank.when, {**answers, **over}):
                 asked = _blank(interview, step, entry, blank)
                 yield asked
                 if _is_an_act(entry, blank) and interview.said.get(asked.key) == DISAGREE:
@@ -275,6 +288,13 @@ def _is_an_act(entry: Saying, blank: Blank) -> bool:
     return blank.kind == "yes-no" and any(blank.name in line.get("if", {}) for line in lines)
 
 
+def _has_the_lead(entry: Saying, blank: Blank) -> bool:
+    """Whether a blank tells whose lead it is, which it is not of who takes no part."""
+    slot = f"<{blank.name}>"
+    leads = any(piece.get("lead") == slot for piece in entry.table)
+    return leads and all(line["by"] != slot or "notices" in line for line in entry.happened)
+
+
 def _lasting(entry: Saying) -> list[Blank]:
     """Return the blanks that are worth asking once the record has begun: not what led up to it."""
     lasting = [{key: each[key] for key in each if key in LASTING} for each in entry.table]
@@ -292,6 +312,7 @@ def _blank(interview: Interview, step: int, entry: Saying, blank: Blank) -> Inte
     choices: Choices = tuple(blank.words.items())
     if blank.kind == "player":
         barred = {answers.get(name) for name in blank.unlike}
+        barred |= taking_no_part(interview) if _has_the_lead(entry, blank) else set()
         choices = tuple(each for each in _players(interview) if each[0] not in barred)
     books_laws = {id: {law.id for law in interview.shelf.book(id).laws} for id in books(interview)}
     return InterviewQuestion(
@@ -524,19 +545,26 @@ def _fact(interview: Interview, name: str, key: str, text: str) -> InterviewQues
 def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
     """How this table plays what its book leaves to each: asked once, where it turns the ruling."""
     # another way may turn on what nobody has been asked, such as whether one had been warned
-    ruled = rulings(interview, presuming=False)
-    if len(ruled) != 1:
+    ruled = by_each_story(interview)
+    if len(books(interview)) != 1 or not ruled:
         return  # side by side each book goes by what most do
+    book = ruled[0][0]
+    found = [by for _, ruling in ruled for by in ruling.by_setting]
+    turning = dict.fromkeys(each.setting for each in found)
     if PLAYED in interview.said:
         if interview.said[PLAYED] == DISAGREE:
-            yield from _as_each_has_it(interview, *ruled[0])
+            yield from _as_each_has_it(interview, book, list(turning))
         return
-    ((book, ruling),) = ruled
-    turning = dict.fromkeys(each.setting for each in ruling.by_setting)
     if not turning:
         return
     usual = [setting for setting in book.settings if setting.id in turning]
-    others = tuple((f"{by.setting}={by.value}", by.says) for by in ruling.by_setting)
+    said = {(by.setting, by.value): by.says for by in found}
+    others = tuple(
+        (f"{setting.id}={value.value}", said[setting.id, value.value])
+        for setting in usual
+        for value in setting.values
+        if (setting.id, value.value) in said
+    )
     as_most = "; ".join(setting.value(setting.default).says for setting in usual)
     yield InterviewQuestion(
         PLAYED,
@@ -550,11 +578,10 @@ def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
 
 
 def _as_each_has_it(
-    interview: Interview, book: Book, ruling: Ruling
+    interview: Interview, book: Book, turning: Sequence[str]
 ) -> Iterator[InterviewQuestion]:
     """Where they disagree about what was agreed: about what, and what each of them says."""
     settings = {setting.id: setting for setting in book.settings}
-    turning = list(dict.fromkeys(each.setting for each in ruling.by_setting))
     about = in_dispute(interview) or (turning[0] if len(turning) == 1 else None)
     if about is None:
         text = "About what do you disagree?"
@@ -585,6 +612,22 @@ def _more(interview: Interview, step: int) -> InterviewQuestion:
     )
 
 
+def _for_his_side(interview: Interview) -> Mapping[str, str]:
+    """Return who is meant where partners claim a thing together: it is judged alike of both."""
+    meant: dict[str, str] = {}
+    for player in interview.players:
+        for each in game_of(interview.playing or "").side(interview.players, player):
+            if each != player:
+                meant |= {f"{player} {word} {each}".casefold(): player for word in ("and", "&")}
+    teller = interview.teller
+    return meant if teller is None else {**meant, **dict.fromkeys(WE, teller)}
+
+
+def _whose_claim(by: str, step: int, players: Choices) -> InterviewQuestion:
+    text = f"Of whom is it claimed? Enter for {by}."
+    return InterviewQuestion(f"claim:{step}:of", text, "choice", players, by, unknown=False)
+
+
 def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     """Who claims what, and what else that claim needs; of whom only where that changes anything."""
     said, players, words = interview.said, _players(interview), claiming.in_words(interview)
@@ -596,7 +639,8 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
         key = f"claim:{step}:{key}"
         return InterviewQuestion(key, text, kind, choices, unknown=False, most=most)
 
-    yield asked("by", "Who claims something?", choices=players)
+    who = asked("by", "Who claims something?", choices=players)
+    yield replace(who, also=_for_his_side(interview))
     by = str(said[f"claim:{step}:by"])
     likely = [(word, words[word]) for word in claiming.likely(before, by)]
     own_words = partial(claiming.in_his_words, before)
@@ -624,8 +668,10 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     if about is not None:
         yield about
         chosen = said[about.key]
-        if chosen == OTHERWISE or interview.heard(step) is not None:
+        if chosen == OTHERWISE or (chosen != NOBODY and interview.heard(step) is not None):
             yield from _happening(interview, step, chosen=chosen != OTHERWISE)
+        if claiming.names_himself(before, claim):
+            yield _whose_claim(by, step, players)
         return
     told = draft(before)
     if claim in OF_AN_ACT and told and is_of_one_act(led_up(before), len(told["happened"])):
@@ -638,8 +684,7 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
         none = (NOBODY, "no card in particular")
         yield replace(asked(WHICH, "Of which card?", choices=(*choices, none)), default=NOBODY)
     elif claiming.names_himself(before, claim):
-        whose = asked("of", f"Of whom is it claimed? Enter for {by}.", choices=players)
-        yield replace(whose, default=by)
+        yield _whose_claim(by, step, players)
     elif claiming.hangs_on_whom(before, by, claim):
         nobody = (NOBODY, "nobody in particular")
         against = asked(

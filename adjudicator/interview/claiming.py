@@ -45,6 +45,7 @@ FEW = 4
 # Where it is not heard whose points are meant, these tell that others are spoken to, or of.
 FOR_OTHERS = frozenset(("you", "your", "they", "them", "their", "him", "her", "than"))
 NOT = frozenset(("not", "no", "never", "nobody", "t", "cannot", "without", "dont", "cant", "if"))
+BEING = ("is", "are", "was", "were")
 # What he may mean who denies a claim: that it was no renege.
 CONTRARY = {
     "a-penalty": "no-penalty",
@@ -59,9 +60,22 @@ NOWHERE = 4  # the place of what bears on nothing that was told
 # A claim of another word says the same, or an act must be named, for which nobody is asked here.
 NOT_OFFERED = frozenset({"not-valid", "out-of-time", "may", "must", "both", "one-only"})
 # What one claims, where the words for a case tell how it is written in a file.
-CLAIMED = {POINTS: "Points, so many.", "may-not": "A player may not do what he did."}
+CLAIMED = {
+    POINTS: "Points, so many.",
+    "may-not": "A player may not do what he did.",
+    "highest-or-lowest": "A player may be required to play his highest or his lowest.",
+    "trumps": "A suit is trumps.",
+    "total": "A score stands at so much.",
+    "to-score": "So many points stand to be scored.",
+    "my-lead": "It is, or it was, the lead of the claimant, or of him of whom it is said.",
+}
 # What nearly everybody claims of what is amiss, though no law need speak of it.
 ALWAYS = ("no-penalty",)
+# Claims of a time, and how an act bears on others by which one asks for something.
+OF_TIME = ("too-late", "too-early")
+SAID_OF_IT = frozenset((*OF_AN_ACT, *OF_TIME))
+OF_A_LEAD, LEADS = ("my-lead",), "leads"  # whose lead it is, or was then
+ASKS = ("contests", "exacts", "finds")
 TELLING = 2  # so many words that its claim does not say tell of what it is said
 
 
@@ -120,6 +134,9 @@ def in_his_words(interview: Interview, typed: str) -> OwnWords:
         if offered and as_said in text:
             turns.setdefault(as_said, offered)
     if turns:
+        of_an_act = {turn: found for turn, found in turns.items() if {*found} <= SAID_OF_IT}
+        said_of_it = [turn for turn in of_an_act if any(f" {verb}{turn}" in text for verb in BEING)]
+        turns = {turn: turns[turn] for turn in said_of_it} or turns  # of a lead, that it is void
         longest = max(len(turn.split()) for turn in turns)
         met = {turn: words for turn, words in turns.items() if len(turn.split()) == longest}
         found = tuple(dict.fromkeys(word for words in met.values() for word in words))
@@ -225,8 +242,7 @@ def _kinds_given(interview: Interview) -> frozenset[str]:
 
 def names_himself(interview: Interview, word: str) -> bool:
     """Whether a claim is of him who makes it where it is of nobody else: that he deals, say."""
-    _, _, of_nobody = language(interview).claims_said.get(word, "").partition("|")
-    return "{by}" in of_nobody and word not in ALWAYS
+    return language(interview).names_claimant(word) and word not in ALWAYS
 
 
 def hangs_on_whom(interview: Interview, by: str, word: str) -> bool:
@@ -245,33 +261,70 @@ def acts_meant(interview: Interview, by: str, word: str) -> tuple[tuple[int, str
     """Return the acts of which a claim may be, each by its number, as it is told.
 
     () where its word tells what it is of. Of what only led up to the dispute nothing is claimed,
-    nor of one of which no law speaks.
+    nor of one of which no law speaks. Late is what somebody asks for, and what a law has so.
     """
     case = case_of(interview)
-    if case is None or word not in OF_AN_ACT:
+    if case is None or word not in (*OF_AN_ACT, *OF_TIME, *OF_A_LEAD):
         return ()
     events = [event for event in case.events[led_up(interview) :] if not event.is_nothing]
+    if word in OF_A_LEAD:
+        leads = (event for event in events if event.verb == LEADS)
+        return tuple((event.number, _as_one_tells(event, interview)) for event in leads)
     claims = tuple(Claim(by, word, at=event.number) for event in events)
     came = _came_to(interview, claims)
+    bears = language(interview).bears
+
+    def may_be_meant(event: Event, verdicts: Sequence[ClaimVerdict]) -> bool:
+        by_law = [so for so in verdicts if so.law]
+        if word not in OF_TIME:
+            return bool(by_law)
+        return bears(event) in ASKS or any(so.verdict in GRANTED for so in by_law)
+
+    meant = [e for e, claim in zip(events, claims, strict=True) if may_be_meant(e, came[claim])]
+    asked = _asked_in_full(interview)
+    told = [e for e in meant if not _asks_the_book(e, interview) or str(e.word) in asked]
+    heard = [event for event in told if any(so.law for so in came[claims[events.index(event)]])]
     return tuple(
-        (event.number, _as_one_tells(event, interview))
-        for event, claim in zip(events, claims, strict=True)
-        if any(so.law for so in came[claim])
+        (event.number, asked.get(str(event.word)) or _as_one_tells(event, interview))
+        for event in heard or told or meant
     )
+
+
+def _asks_the_book(event: Event, interview: Interview) -> bool:
+    return language(interview).verb(event.verb).takes.kind == SUBJECT
+
+
+def _asked_in_full(interview: Interview) -> Mapping[str, str]:
+    """Return what the book is asked where that is all that is told, by its word, as one says it."""
+    asking = {verb.name for verb in language(interview).verbs if verb.takes.kind == SUBJECT}
+    told = (interview.heard(step) for step, _ in interview.steps())
+    asked: dict[str, str] = {}
+    for entry in told:
+        words = [line.get(verb) for line in entry.happened for verb in asking] if entry else []
+        if entry is not None and len(words) == 1 and words[0] is not None:
+            asked[str(words[0])] = entry.said.rstrip(".")
+    return asked
 
 
 def _as_one_tells(event: Event, interview: Interview) -> str:
     """Return an act as it is told; of a question to the book what was asked."""
-    verb = language(interview).verb(event.verb)
-    if verb.takes.kind == SUBJECT:
+    if _asks_the_book(event, interview):
         return f"what the book was asked: {str(event.word).replace('-', ' ')}"
     return language(interview).told(event)
 
 
 def hangs_on_the_act(interview: Interview, by: str, word: str, acts: Sequence[int]) -> bool:
-    """Whether a claim comes to something else when it is said of one act or of another."""
+    """Whether a claim comes to something else when it is said of one act or of another.
+
+    Or is met by another law. Or of none, where it is of a time or a lead: then what it is said of
+    is not plain.
+    """
     claims = tuple(Claim(by, word, at=number) for number in acts)
-    return len(set(_each_verdict(interview, claims))) > 1
+    came = _came_to(interview, claims)
+    laws = {tuple(each.law for each in came[claim]) for claim in claims}
+    if word not in OF_AN_ACT and acts:
+        return len(set(_each_verdict(interview, (*claims, Claim(by, word))))) > 1
+    return len(laws) > 1 or len(set(_each_verdict(interview, claims))) > 1
 
 
 def another_thing(interview: Interview, word: str, words: str) -> Saying | None:

@@ -52,6 +52,7 @@ TELLER = "teller"  # the key of who says "I"
 WORDS = "words:"  # how the keys begin of the words that somebody typed
 WHICH, BETWEEN = "which", " of "  # the key of which card of whom a claim is
 NAMING = ("names", "calls")  # the verbs by which a card of another is named
+MOST_STORIES = 4  # so many of those in which the players part are heard one by one
 NAMES = {2: ("Ann", "Bob"), 4: ("North", "East", "South", "West")}
 
 
@@ -150,7 +151,7 @@ class Interview:
         What is claimed of a thing that nobody had told until then tells that.
         """
         about = self.said.get(about_key(step))
-        told = about is not None and whole(about) is None and about != OTHERWISE
+        told = about is not None and whole(about) is None and about not in (OTHERWISE, NOBODY)
         return self.said.get(f"what:{step}", about if told else None)
 
     def blanks(self, step: int) -> dict[str, Answer]:
@@ -247,6 +248,63 @@ def usual_book(interview: Interview) -> str | None:
 
 def draft(interview: Interview) -> Draft | None:
     """Return the data of the case that the answers make; None before anything is told."""
+    data = _drafted(interview, frozenset(), None)
+    idle = _idle(interview, data)
+    return _drafted(interview, idle, _known_since(interview)) if idle else data
+
+
+def taking_no_part(interview: Interview) -> frozenset[str]:
+    """Return who plays nothing, as far as it is told: the partner of who plays alone."""
+    return _idle(interview, _drafted(interview, frozenset(), None))
+
+
+def _idle(interview: Interview, data: Draft | None) -> frozenset[str]:
+    if data is None:
+        return frozenset()
+    game = game_of(interview.playing or "")
+    return game.take_no_part(interview.players, data["table"], data["happened"])
+
+
+def _known_since(interview: Interview) -> int:
+    """Return how many answers had been given when it was known who takes no part."""
+    early = (
+        replace(interview, answers=interview.answers[:n]) for n in range(len(interview.answers))
+    )
+    return next((n for n, each in enumerate(early) if taking_no_part(each)), len(interview.answers))
+
+
+@dataclass(frozen=True)
+class _Numbers:
+    """By which number an act is meant: the same one has less when those before it are left out.
+
+    Attributes:
+        left_out: the acts that are left out, by their numbers among all.
+        since: how many answers were given when they were.
+    """
+
+    left_out: tuple[int, ...] = ()
+    since: int = 0
+
+    def among_all(self, number: int, place: int) -> int:
+        """Return the number among all of an act that an answer names, by the place of that."""
+        if place >= self.since:
+            for each in self.left_out:
+                number += each <= number
+        return number
+
+    def among_the_rest(self, number: int) -> int:
+        """Return the number that an act keeps when the others are left out."""
+        return number - sum(each <= number for each in self.left_out)
+
+
+def _drafted(interview: Interview, idle: frozenset[str], since: int | None) -> Draft | None:
+    """Return the data of the case, with no act of those who take no part that nobody tells.
+
+    Args:
+        interview: the answers.
+        idle: who takes no part.
+        since: how many answers were given when that was known; None where nobody does.
+    """
     if interview.playing is None:
         return None
     if interview.before is None:
@@ -259,7 +317,7 @@ def draft(interview: Interview) -> Draft | None:
         data.setdefault("table", {})
         data.setdefault("happened", [])
     spare = _spare(interview)
-    led = led_up(interview)
+    led = led_up(interview, idle)
     again = 0  # the act that was told again, where nothing else was told since
     made: list[tuple[dict[str, Answer], int]] = []  # each claim, and how much had happened by then
     for step, wanted in interview.steps():
@@ -270,7 +328,7 @@ def draft(interview: Interview) -> Draft | None:
         elif what is not None:
             entry = interview.heard(step)
             assert entry is not None
-            piece = _piece(interview, step, entry, spare)
+            piece = _piece(interview, step, entry, spare, idle)
             data["table"] = {**piece.table, **data["table"]}
             heard = _heard_of(interview)
             acts_told = [_told_of(heard, event) for event in piece.happened]
@@ -287,10 +345,12 @@ def draft(interview: Interview) -> Draft | None:
                 heard_claim = filling.claim_of(claim, answered, interview.players)
                 if heard_claim is not None:
                     data.setdefault("claims", []).append(heard_claim)
-        said = _claim(interview, step) if wanted == CLAIM else None
+        numbers = _numbers(data, since)
+        said = _claim(interview, step, numbers) if wanted == CLAIM else None
         if said is not None:
             acts = len(data["happened"])
-            alone = said.get("claim") in OF_AN_ACT and is_of_one_act(led, acts)
+            kept = numbers.among_the_rest(acts)
+            alone = said.get("claim") in OF_AN_ACT and is_of_one_act(led, kept)
             if again and said.get("claim") in OF_AN_ACT:
                 said.setdefault("at", again)
             elif acts and (what is not None or (alone and "of" not in said)):
@@ -302,7 +362,12 @@ def draft(interview: Interview) -> Draft | None:
     for each, number in made:  # of what happened later it was not claimed
         if 0 < number < len(data["happened"]):
             each.setdefault("at", number)
-    _told(data, interview)
+    numbers = _numbers(data, since)
+    _told(data, interview, numbers)
+    data["happened"] = [event for event in data["happened"] if "by" in event]
+    for claim in data.get("claims", ()) if numbers.left_out else ():
+        if "at" in claim:
+            claim["at"] = numbers.among_the_rest(claim["at"])
     if isinstance(agreed := interview.said.get(PLAYED), (list, tuple)) and agreed:
         chosen = dict(str(each).split("=") for each in agreed)
         data["settings"] = {**data.get("settings", {}), **chosen}
@@ -312,7 +377,18 @@ def draft(interview: Interview) -> Draft | None:
     return data
 
 
-def _piece(interview: Interview, step: int, entry: Saying, spare: filling.Spare) -> filling.Filled:
+def _numbers(data: Draft, since: int | None) -> _Numbers:
+    left_out = (number for number, each in enumerate(data["happened"], 1) if "by" not in each)
+    return _Numbers() if since is None else _Numbers(tuple(left_out), since)
+
+
+def _piece(
+    interview: Interview,
+    step: int,
+    entry: Saying,
+    spare: filling.Spare,
+    idle: frozenset[str] = frozenset(),
+) -> filling.Filled:
     """Return the piece of the case that is told at a step."""
     return filling.filled(
         entry,
@@ -322,13 +398,18 @@ def _piece(interview: Interview, step: int, entry: Saying, spare: filling.Spare)
         spare=spare,
         first=step == 0 and interview.before is None,
         disputed=interview.disputed(step),
+        idle=idle,
     )
 
 
-def led_up(interview: Interview) -> int:
+def led_up(interview: Interview, idle: frozenset[str] | None = None) -> int:
     """Return how many of the first acts only led up to what is said to have happened."""
     entry = None if interview.before is not None else interview.heard(0)
-    return 0 if entry is None else _piece(interview, 0, entry, _spare(interview)).led_up
+    if entry is None:
+        return 0
+    idle = taking_no_part(interview) if idle is None else idle
+    piece = _piece(interview, 0, entry, _spare(interview), idle)
+    return sum("by" in event for event in piece.happened[: piece.led_up])
 
 
 def is_of_one_act(led: int, told: int) -> bool:
@@ -508,7 +589,7 @@ def others(interview: Interview, player: str) -> tuple[str, ...]:
     return tuple(each for each in interview.players if each not in own)
 
 
-def _claim(interview: Interview, step: int) -> dict[str, Answer] | None:
+def _claim(interview: Interview, step: int, numbers: _Numbers) -> dict[str, Answer] | None:
     """Return what is claimed at a step; None until it says all without which it says nothing."""
     said, word = interview.said, claimed(interview, step)
     claim: dict[str, Answer] = {
@@ -528,15 +609,16 @@ def _claim(interview: Interview, step: int) -> dict[str, Answer] | None:
         claim |= {"card": card} if card else {}
     act = whole(said.get(about_key(step)))
     if act is not None:
-        claim["at"] = act
+        place = next(n for n, (key, _) in enumerate(interview.answers) if key == about_key(step))
+        claim["at"] = numbers.among_all(act, place)
     if said.get(f"claim:{step}:{WHOSE}") == OTHERS:
         claim["of"] = others(interview, str(claim["by"]))[0]
     return claim if word == POINTS else {**claim, "claim": word}
 
 
-def _told(data: Draft, interview: Interview) -> None:
+def _told(data: Draft, interview: Interview, numbers: _Numbers) -> None:
     """Write what was answered into the table, the events and what is told."""
-    for key, value in interview.answers:
+    for place, (key, value) in enumerate(interview.answers):
         what, _, rest = key.partition(":")
         if value == DISAGREE:
             continue
@@ -548,11 +630,11 @@ def _told(data: Draft, interview: Interview) -> None:
                 data["table"].setdefault(circumstance, {})[whose] = value
         elif what == "fact":
             number, _, fact = rest.partition(":")
-            event = data["happened"][int(number) - 1]
+            event = data["happened"][numbers.among_all(int(number), place) - 1]
             event["told"] = {**event.get("told", {}), fact: filling.recorded(value)}
         elif what == "says":
             number, fact, player = rest.split(":", 2)
-            event = data["happened"][int(number) - 1]
+            event = data["happened"][numbers.among_all(int(number), place) - 1]
             told = dict(event.get("told", {}))
             told[fact] = {**told.get(fact, {}), player: filling.recorded(value)}
             event["told"] = told
@@ -593,6 +675,33 @@ def rulings(
     data["table"] = {**(granting or {}), **data["table"]}
     texts = [written({**data, "book": id}) for id in books(interview)]
     return [_ruled(text, interview.shelf, pages, presuming=presuming) for text in texts]
+
+
+def by_each_story(interview: Interview) -> Sequence[tuple[Book, Ruling]]:
+    """Return the rulings, and those that there are when one or another of the players is right.
+
+    What turns but one of their stories turns the dispute too, as whether a renege may be mended
+    where one says that the trick was over.
+    """
+    data = draft(interview)
+    stories = [each for each in _stories(data or {}) if each != data][:MOST_STORIES]
+    texts = [written({**each, "book": id}) for each in stories for id in books(interview)]
+    told = [_ruled(text, interview.shelf, ALL_PAGES, presuming=False) for text in texts]
+    return (*rulings(interview, presuming=False), *told)
+
+
+def _stories(data: Draft) -> Iterator[Draft]:
+    """Yield what is told as one after the other of those has it who tell a thing differently."""
+    for place, act in enumerate(data.get("happened", ())):
+        for fact, said in act.get("told", {}).items():
+            for value in dict.fromkeys(said.values()) if isinstance(said, Mapping) else ():
+                if value != filling.said(UNKNOWN):
+                    acts = [*data["happened"]]
+                    acts[place] = {**act, "told": {**act["told"], fact: value}}
+                    yield from _stories({**data, "happened": acts})
+            if isinstance(said, Mapping):
+                return
+    yield data
 
 
 # The same text is read and ruled on at every turn of the conversation, and again by who goes back.

@@ -6,7 +6,7 @@ when it says nothing without it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -35,6 +35,9 @@ Answers: TypeAlias = Mapping[str, Answer]  # by blank
 # The kind of a verb that may speak of a card that nobody remembers.
 CARD_OR_UNKNOWN = "card-or-unknown"
 LEADS, FOLLOWS = "leads", "follows"  # the verbs by which a trick is played
+# What one says for his side, whichever of the two it is.
+FOR_HIS_SIDE = ("notices", "claims_revoke")
+DEALER = "dealer"  # whose left leads, and the next after him where he takes no part
 
 # The answer for a card that nobody knows, where the record needs one and any will do.
 STAND_IN = "any card"
@@ -70,6 +73,8 @@ class Filled:
         table: what is known of the table.
         happened: the events, in order.
         led_up: how many of the first of them only led up to it.
+
+    An act that nobody tells of who takes no part is an empty one, and counts.
     """
 
     table: Mapping[str, Plain]
@@ -117,6 +122,7 @@ def filled(
     spare: Spare,
     first: bool = True,
     disputed: Mapping[str, Answers] = MappingProxyType({}),
+    idle: Collection[str] = (),
 ) -> Filled:
     """Return the piece of a case that an entry comes to with these answers.
 
@@ -129,7 +135,9 @@ def filled(
         first: the record begins with it; else only what lasts for the deal is known of the table.
         disputed: the blanks on which the players disagree, with what each of them says, as far as
             they were asked: they are not known, and not unknown.
+        idle: who takes no part, and so is not taken to have done what nobody tells of him.
     """
+    given, answers = answers, {**answers, **passed_over(entry, answers, players, idle)}
     named = {
         name: value if value != STAND_IN else _card_for(name, entry, verbs) or spare.take()
         for name, value in answers.items()
@@ -147,6 +155,8 @@ def filled(
             hangs = _hangs_on_what_nobody_knows(piece, said_so)
             unknown = [key for key, value in template.items() if hangs and _is_one(value)]
         table = {**dict.fromkeys(unknown, UNKNOWN), **table}
+        if table.get("lead") in idle and (seat := _at_a_seat(template.get("lead"))):
+            table["lead"] = _leads_instead(filler, *seat, players)
     if not first:
         table = {key: value for key, value in table.items() if key in LASTING}
     happened: list[dict[str, Plain]] = []
@@ -164,7 +174,16 @@ def filled(
         template, actors = _without_if(line), filler.filled(line["by"])
         # a card that stands in for one that followed is of the suit led, so that nobody has revoked
         suit = _suit_led(happened) if FOLLOWS in line else ""
-        for player in actors if isinstance(actors, list) else [actors]:
+        for actor in actors if isinstance(actors, list) else [actors]:
+            player = actor
+            if actor in idle and not _is_told(line, given) and (seat := _at_a_seat(line["by"])):
+                if FOLLOWS in line:
+                    happened.append({})
+                    continue
+                if LEADS in line:
+                    player = _leads_instead(filler, *seat, players)
+                elif not line.keys().isdisjoint(FOR_HIS_SIDE):
+                    player = _partner(str(actor), players)
             card: str | None = None
             if f"<{ANY}>" in str(line):
                 card = A_CARD if _may_be_any(line, ANY, verbs) else spare.take(suit)
@@ -176,6 +195,63 @@ def filled(
             else:
                 empty |= doubtful
     return Filled(table, tuple(happened), led_up)
+
+
+def passed_over(
+    entry: Saying, answers: Answers, players: Sequence[str], idle: Collection[str]
+) -> dict[str, bool]:
+    """Return the blanks for which nobody is asked, since they tell what who takes no part played.
+
+    What hangs on one goes on as if he had: who plays after him is asked.
+    """
+    filler, over = _Filler(answers, players), dict[str, bool]()
+    lines = (*entry.before, *entry.happened)
+
+    def is_his(template: object) -> bool:
+        return str(filler.filled(template)) in idle
+
+    for blank in entry.blanks if idle else ():
+        of_it = [line for line in lines if _hangs_on(line, blank.name)]
+        his = [FOLLOWS in line and _at_a_seat(line["by"]) and is_his(line["by"]) for line in of_it]
+        open_ = blank.name not in answers and matters(blank.when, {**answers, **over})
+        if his and all(his) and open_:
+            over[blank.name] = True
+    return over
+
+
+def _hangs_on(line: Entry, blank: str) -> bool:
+    """Whether an act is told only with the answer to a blank."""
+    return blank in line.get("if", {}) or f"<{blank}>" in str(_without_if(line))
+
+
+def _is_told(line: Entry, answers: Answers) -> bool:
+    """Whether somebody said of an act that it was done, or with which card."""
+    cards = {name for name, seat in slots(line.get(FOLLOWS, "")) if not seat}
+    named = any(answers.get(name) not in (None, STAND_IN) for name in cards)
+    return named or any(answers.get(name) is True for name in line.get("if", {}))
+
+
+def _at_a_seat(template: object) -> tuple[str, str] | None:
+    """Return whose seat, seen from whom, is all that a template says; None where it says more.
+
+    Of several, from one player up to another, it is said of each.
+    """
+    slot = SLOT.fullmatch(template) if isinstance(template, str) else None
+    return (slot[1], slot[2]) if slot is not None and slot[2] else None
+
+
+def _leads_instead(filler: _Filler, of: str, seat: str, players: Sequence[str]) -> Plain:
+    """Return who is taken to have led where he that would be at a seat takes no part.
+
+    It is who plays alone, or the next after him that would have the first lead.
+    """
+    if of == DEALER and seat == "left":
+        return filler.at(of, "partner")
+    return _partner(str(filler.at(of, seat)), players)
+
+
+def _partner(player: str, players: Sequence[str]) -> str:
+    return players[(players.index(player) + SEATS["partner"]) % len(players)]
 
 
 def _card_for(name: str, entry: Saying, verbs: Mapping[str, Verb]) -> str | None:
@@ -305,6 +381,10 @@ class _Filler:
             return None
         texts = iter(parts)
         return SLOT.sub(lambda _: _in_words(next(texts)), template)
+
+    def at(self, player: str, seat: str) -> Plain:
+        """Return who sits at a seat, seen from the player of a blank; None where nobody can say."""
+        return self._slot(player, seat)
 
     def _slot(self, name: str, seat: str | None) -> Plain:
         answers, players = self.answers, self.players

@@ -72,7 +72,8 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
      {"accuser": "Ann", "accused": "Bob"}, "no-trick-is-named"),
     # T1.3: the jack of spades is a club; T8.1
     ("could-have-followed", "with clubs trumps Ann led the jack of spades, Cy put the ace of "
-     "spades on it though he has the ten of clubs, and on the third trick it came out", "nobody",
+     "spades on it though he has the ten of clubs, and on the third trick it came out",
+     "Bob nobody",
      {"trumps": "clubs", "leader": "Ann", "led": "JS", "player": "Cy", "played": "AS", "had": "10C",
       "begun": "yes"}, "price-of-a-renege"),
     # T9.1: not all have played to it
@@ -124,11 +125,12 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
     # T1.3, T8.1, T8.7: the jack of clubs is a spade; who reneged is told by the cards
     ("renege", "A jack of clubs was led, spades are trumps, Ann put the queen of clubs on it and "
      "had the nine of spades; on the third trick it came out, Bob says she reneged",
-     "Ann Will nobody", {"revoked": "cards", "trumps": "spades", "led": "JC", "played": "QC",
-                         "had": "9S", "begun": "yes"}, "price-of-a-renege"),
+     "Ann Will nobody",
+     {"revoked": "cards", "accuser": "Bob", "trumps": "spades", "led": "JC", "played": "QC",
+      "had": "9S", "begun": "yes"}, "price-of-a-renege"),
     # the same, where another had played between them: of him nobody asks
     ("renege", "spades are trumps, Bob led the jack of clubs, Will put the queen of clubs and had "
-     "the nine of spades; on the third trick it came out", "Will nobody",
+     "the nine of spades; on the third trick it came out", "Will Ann nobody",
      {"revoked": "cards", "trumps": "spades", "leader": "Bob", "led": "JC", "played": "QC",
       "had": "9S", "begun": "yes"}, "price-of-a-renege"),
     # T2.1, T12.1: what was agreed before the start goes before the first jack of any colour

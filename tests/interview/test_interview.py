@@ -176,7 +176,7 @@ EUCHRE = [
      "alone=nobody",
      "suit-called none-of-the-suit-called"),
     # law 62: he could follow, since the jack led was the left bower
-    ("could-have-followed", "clubs | North | JS | South | AS | 10C | yes | alone=nobody",
+    ("could-have-followed", "clubs | North | JS | South | AS | 10C | East | yes | alone=nobody",
      "three-points-for-a-revoke"),
     # law 85
     ("both-penalties-demanded", "West | 9S | South | North | call-card | y | alone=nobody",
@@ -735,6 +735,29 @@ def test_what_was_agreed_is_told_by_each_where_they_disagree() -> None:
     assert len(ruling.stories) == 2
 
 
+@pytest.mark.parametrize(
+    ("begun_then", "offered"),
+    [
+        ((DISAGREE, UNKNOWN, UNKNOWN, False, True), True),
+        ((False,), True),
+        ((True,), False),  # it stands once the next trick is begun
+    ],
+)
+def test_how_a_table_plays_is_asked_where_it_turns_but_the_story_of_one(
+    begun_then: tuple[Answer, ...], *, offered: bool
+) -> None:
+    interview = Interview("euchre").answered("book", BY_TODAY).answered("what:0", "renege")
+    interview = answering(interview, NAMES, "South", "yes", *begun_then)
+    while key_of_next(interview) != "settings":
+        interview = answering(interview, "nobody" if "alone" in key_of_next(interview) else True)
+
+    question = next_question(interview)
+
+    assert question is not None
+    mended = "renege-mended=until-the-trick-ends"
+    assert (mended in dict(question.choices)) == offered
+
+
 def test_what_all_say_was_agreed_is_agreed() -> None:
     interview = answering(differing_on_the_price(), "4", "4", UNKNOWN, "4")
 
@@ -749,6 +772,7 @@ def test_what_all_say_was_agreed_is_agreed() -> None:
     [
         ("I want a redeal", ("fresh-deal",)),
         ("it does not count", ("void",)),
+        ("the lead is void", ("void",)),
         ("the rest are mine", ("all-the-tricks",)),
         ("euchred", ("euchre",)),
         ("two points for us", ("points",)),
@@ -1030,6 +1054,27 @@ def test_answers_are_read_as_people_write_them(typed: str, kind: str, value: obj
     question = InterviewQuestion("x", "What?", kind, least=0, most=9)
 
     assert answers.read(question, typed) == value
+
+
+@pytest.mark.parametrize(
+    ("typed", "by"),
+    [
+        ("we", "East"),
+        ("West and East", "West"),
+        ("west & east", "West"),
+        ("North and West", None),  # they are no partners
+    ],
+)
+def test_partners_may_claim_a_thing_together(typed: str, by: str | None) -> None:
+    interview = answering(begun("dropped-a-card"), NAMES, "West", "KD", "on", "up")
+    question = next_question(answering(interview.answered("teller", "East"), CLAIM))
+
+    assert question is not None
+    if by is None:
+        with pytest.raises(answers.MisreadError):
+            answers.read(question, typed)
+    else:
+        assert answers.read(question, typed) == by
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from adjudicator.base.errors import Fault
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.language import SUBJECT, Language
 from adjudicator.base.phrases import in_text
+from adjudicator.base.plain import Plain
 from adjudicator.base.values import replace
 from adjudicator.case import Case, Claim
 from adjudicator.games.claimed import DEEDS, HOW_SAID, MEANT, SAID_OF_ANY, WHO_DEALS
@@ -192,6 +193,17 @@ class Euchre(Game[Table, Situation]):
             return (player,)
         at = players.index(player)
         return (player, players[(at + 2) % len(players)])
+
+    def take_no_part(
+        self,
+        players: Sequence[str],
+        table: Mapping[str, Plain],
+        told: Sequence[Mapping[str, Plain]],
+    ) -> frozenset[str]:
+        """Return the partner of who plays alone, by what is told of the table and was done."""
+        said = [act["by"] for act in told if "plays_alone" in act and "happened" not in act]
+        lone = next((each for each in (table.get("alone"), *said) if each in players), None)
+        return frozenset(self.side(players, str(lone))).intersection(players).difference({lone})
 
     def regular(self, case: Case) -> Mapping[str, Regular]:
         """Return what of the table takes its regular course, by key."""
