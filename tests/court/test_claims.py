@@ -395,3 +395,9 @@ def test_a_march_is_refused_by_the_law_that_ended_the_hand(case: str, law: str |
     """Tricks of a hand that is over are not scored at an end still to come."""
     by, *_ = tried(CASES / f"euchre/today/{case}.yaml")
     assert {claim.law for claim in by.ruling.claims[:2]} == {law}
+
+
+def test_whose_lead_it_is_said_to_be_is_told_though_the_book_was_asked() -> None:
+    """Claims of nobody in particular are said of anybody, and these are of him who is named."""
+    by, *_ = tried(CASES / "euchre/today/asked-who-leads-first-when-the-dealers-left-is-out.yaml")
+    assert [claim.of for claim in by.ruling.claims] == [None, None, "Gary", "Lou"]
