@@ -36,7 +36,16 @@ BETWEEN = re.compile(r"\s*(?:,|;|\band\b|&)\s*")
 
 
 class MisreadError(Exception):
-    """What was typed is no answer here; its words say why, and how to mend it."""
+    """What was typed is no answer here; its words say why, and how to mend it.
+
+    Attributes:
+        offered: what may be meant, where that is one thing: the next to be typed may be yes.
+    """
+
+    def __init__(self, words: str, offered: str = "") -> None:
+        """Say why it is no answer."""
+        super().__init__(words)
+        self.offered = offered
 
 
 @dataclass(frozen=True)
@@ -118,9 +127,13 @@ def _choice(question: InterviewQuestion, text: str) -> str | int | None:
         if meant.plain:
             return meant.claims[0]
         if meant.claims:
-            may_be = "; ".join(f"{word}: {question.says[word]}" for word in meant.claims)
+            may_be = [(word, question.says[word]) for word in meant.claims]
+            if len(may_be) == 1:
+                ((word, said),) = may_be
+                raise MisreadError(f"Is this meant? {said} Enter: yes; else a number.", word)
+            told = " ".join(f"{word}: {said}" for word, said in may_be)
             raise MisreadError(
-                f"Is one of these meant? {may_be} Type its word, or a number from the list."
+                f"Is one of these meant? {told} Type its word, or a number from the list."
             )
     known = {str(said): value for value, said in question.choices}
     likely = nearest(text, known)

@@ -69,6 +69,12 @@ if TYPE_CHECKING:
 
 # How one asks for all the claims there are.
 SOMETHING_ELSE = "something else"
+# What is asked of a claim that says nothing without it.
+NEEDED = {
+    "points": "How many points does {by} claim?",
+    "card": "Which card does {by} speak of?",
+    "suit": "Which suit does {by} speak of?",
+}
 # By which one says that his partner claims it too.
 WE = ("we", "us", "we do", "both of us", "my partner and i", "i and my partner")
 
@@ -654,7 +660,7 @@ def _claim(interview: Interview, step: int) -> Iterator[InterviewQuestion]:
     claim = claimed(interview, step)
     need = needs(interview, claim)
     if need:
-        yield asked(need, CLAIM_KEYS[need].meaning, CLAIM_KEYS[need].kind, most=99_999)
+        yield asked(need, NEEDED[need].format(by=by), CLAIM_KEYS[need].kind, most=99_999)
         if need == POINTS:
             own = game_of(interview.playing or "").side(interview.players, by)
             sides = ((OWN, joined(own)), (OTHERS, joined(others(interview, by))))

@@ -32,7 +32,9 @@ def told_already(interview: Interview, question: InterviewQuestion, words: str) 
     phrases = hearsay(interview.playing)
     text = heard(words, interview.players)
     if interview.teller is not None and not question.key.startswith("claim"):
-        as_told = told_by(text, interview.teller, _partner(interview, interview.teller))
+        others = [player for player in interview.players if player != interview.teller]
+        other = others[0] if len(others) == 1 else None
+        as_told = told_by(text, interview.teller, _partner(interview, interview.teller), other)
         text = f"{heard(words)} .{as_told}"  # a phrase of its own is "ordered me up"
     if question.key == PLAYED:
         agreed = [

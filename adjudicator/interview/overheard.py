@@ -21,6 +21,7 @@ YES_OR_NO = frozenset(("yes", "no", ASKED))
 # By these one tells what somebody says, and not what was so.
 HIMSELF = ("i", "me", "myself")
 MY_PARTNER = f"my {stem('partner')}"
+THE_OTHER = (f"my {stem('opponent')}", f"my {stem('adversary')}", "he", "she")
 SAYS = "|".join(stem(word) for word in ("says", "claims", "thinks", "swears", "insists"))
 HE_SAYS = re.compile(rf" (?:@\S+|he|she|i|we|they|one|other|partner|dealer) (?:{SAYS})(?= |$)")
 TO_TEN = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -54,15 +55,21 @@ def speaks_of_himself(words: str) -> bool:
     return any(f" {word} " in f"{heard(words)} " for word in (*HIMSELF, MY_PARTNER))
 
 
-def told_by(text: str, teller: str, partner: str | None) -> str:
+def told_by(text: str, teller: str, partner: str | None, other: str | None = None) -> str:
     """Return what is heard, and after it the same with the names of him who says I and his partner.
+
+    Where two play "he" and "she" are the other.
 
     Args:
         text: the words, as they are heard.
         teller: who says them.
         partner: who plays on his side; None where nobody does.
+        other: who plays against him, where that is but one.
     """
     named = f"{text} "
+    if other is not None:
+        for word in THE_OTHER:
+            named = re.sub(rf" {word}(?= )", lambda _: as_name(other), named)
     if partner is not None:
         named = named.replace(f" {MY_PARTNER} ", f"{as_name(partner)} ")
     for word in HIMSELF:

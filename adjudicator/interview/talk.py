@@ -206,26 +206,37 @@ class Talk:
         if hint:
             page.add(f"({hint})", "faint")
         self.lines.say(page)
+        offered, his_words = "", ""
         while True:
             typed = self.lines.ask(_completions(question))
             try:
+                if offered and typed.strip().casefold() in ("", *answers.YES):
+                    self._take(question, his_words, offered)
+                    return
                 value = listing.read(typed) if listing else answers.read(question, typed)
                 if isinstance(value, Command):
                     if self._obey(value, question):
                         return
                 elif listing is None or value is not None:
-                    self._keep_the_words(question, listing.words if listing else typed)
-                    self._answer(question, value)
-                    self._in_own_words(question, typed, value)
+                    self._take(question, listing.words if listing else typed, value, typed)
                     if listing is not None:
                         self.words[question.key.partition(":")[2]] = listing.words
                     return
             except MisreadError as misread:
+                offered, his_words = misread.offered, typed
                 self.lines.tell(marked(str(misread), ()), "fault")
             except CaseError as error:
                 for fault in error.faults:
                     told = f"{_sentence(fault.message)} {fault.hint}".strip()
                     self.lines.tell(marked(told, ()), "fault")
+
+    def _take(
+        self, question: InterviewQuestion, words: str, value: Answer, typed: str | None = None
+    ) -> None:
+        """Take an answer, and keep the words in which it was given."""
+        self._keep_the_words(question, words)
+        self._answer(question, value)
+        self._in_own_words(question, words if typed is None else typed, value)
 
     def _keep_the_words(self, question: InterviewQuestion, typed: str) -> None:
         """Keep the words of a claim, or of what happened, with what is answered.

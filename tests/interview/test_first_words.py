@@ -429,3 +429,27 @@ def test_no_card_is_offered_to_be_called_where_no_law_lets_one_be(book: str, off
         interview = interview.answered(f"blank:0:{name}", value)
 
     assert ("call-card" in claiming.likely(interview, "Ann")) is offered
+
+
+# Where two play, "he" and "she" are the other: the words, who says I, and who is meant.
+OF_TWO = [
+    ("she drew before me and I had won the trick", "Ann", "Bob"),
+    ("my opponent drew first though I took the trick", "Bob", "Ann"),
+    ("I drew first and she says it was her turn", "Ann", "Ann"),
+    ("I drew first, or he drew first", "Ann", None),  # the words do not tell them apart
+]
+
+
+@pytest.mark.parametrize(("words", "teller", "meant"), OF_TWO)
+def test_where_two_play_it_is_heard_who_is_meant_by_he(
+    words: str, teller: str, meant: str | None
+) -> None:
+    interview = Interview("bezique").answered("what:0", "drew-out-of-turn")
+    interview = interview.answered("book", "bezique/foster").answered("players", ("Ann", "Bob"))
+    interview = interview.answered(TELLER, teller)
+
+    question = next_question(interview)
+
+    assert question is not None
+    assert question.key == "blank:0:player"
+    assert told_already(interview, question, words) == meant

@@ -1345,6 +1345,23 @@ def test_something_else_can_be_claimed_where_one_types(
     assert "is not a word for this" not in said + printed
 
 
+@pytest.mark.parametrize(("then", "taken"), [("", True), ("y", True), ("1", False)])
+def test_the_one_claim_that_may_be_meant_is_taken_where_one_says_so(
+    then: str,
+    taken: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = ("flashed a card", "1", "", "West", "KD", "below", "3", "1")
+
+    _, said, _ = held(capsys, *told, "it comes too late, that trick was turned", then, "q", "n")
+
+    assert "Is this meant? What somebody does or asks comes too late." in said
+    assert ("Taken as: What somebody does or asks comes too late." in said) == taken
+
+
 def test_while_claims_are_offered_no_story_and_no_agreement_is_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
