@@ -18,6 +18,8 @@ from adjudicator.interview.overheard import (
 )
 from adjudicator.interview.sayings import Blank, hearsay
 
+COMBINATION = "combination"  # the kind of a blank that it answers
+
 
 def told_already(interview: Interview, question: InterviewQuestion, words: str) -> str | None:
     """Return what is to be typed for an answer that the words give; None where they do not.
@@ -47,7 +49,7 @@ def told_already(interview: Interview, question: InterviewQuestion, words: str) 
     name = question.key.rpartition(":")[2]
     naming = (*(blank.named if blank else ()), *phrases.named.get(name, ()))
     by_name = [_by_name(interview, question, phrase) for phrase in naming]
-    called = _called(interview, question)
+    called = _called(interview, question, blank)
     named = named_in(text, filter(None, by_name), called, interview.players)
     hears = (blank and blank.hears) or phrases.hears.get(name, {})
     return named or said_of_several(hears, text)
@@ -75,8 +77,13 @@ def _blank(interview: Interview, question: InterviewQuestion) -> Blank | None:
     return entry.blank(name) if entry is not None else None
 
 
-def _called(interview: Interview, question: InterviewQuestion) -> Mapping[str, str]:
+def _called(
+    interview: Interview, question: InterviewQuestion, blank: Blank | None
+) -> Mapping[str, str]:
     """What may be named in answer to a question: as it stands in a text, and how it is typed."""
+    if blank is not None and blank.kind == COMBINATION:
+        by_word = {heard(str(word).replace("-", " ")): str(word) for word in blank.words}
+        return {**by_word, **{heard(said): str(word) for word, said in blank.words.items()}}
     if question.kind == "choice":
         return {as_name(name): name for name in interview.players}
     return what_is_called(question.kind)

@@ -453,3 +453,32 @@ def test_where_two_play_it_is_heard_who_is_meant_by_he(
     assert question is not None
     assert question.key == "blank:0:player"
     assert told_already(interview, question, words) == meant
+
+
+# What was declared, or made before, is heard where it is named.
+COMBINATIONS = [
+    (
+        "card-used-again",
+        "she scored four jacks and used one again for bezique",
+        "made",
+        "four-jacks",
+    ),
+    ("card-used-again", "she scored four jacks and used one again for bezique", "what", "bezique"),
+    ("card-used-again", "she used the queen again", "what", None),
+    ("declared-a-combination", "he declared a royal marriage", "what", "royal-marriage"),
+]
+
+
+@pytest.mark.parametrize(("entry", "words", "name", "meant"), COMBINATIONS)
+def test_a_combination_is_heard_where_it_is_named(
+    entry: str, words: str, name: str, meant: str | None
+) -> None:
+    interview = Interview("bezique").answered("what:0", entry).answered("book", "bezique/foster")
+    interview = interview.answered("players", ("Ann", "Bob")).answered(TELLER, "Ann")
+    while (question := next_question(interview)) is not None:
+        if question.key == f"blank:0:{name}":
+            break
+        interview = interview.answered(question.key, "Bob" if "player" in question.key else None)
+
+    assert question is not None
+    assert told_already(interview, question, words) == meant
