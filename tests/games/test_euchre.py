@@ -440,3 +440,13 @@ def test_what_a_ruling_rests_on_does_not_hang_on_the_order_of_a_hash() -> None:
     }
 
     assert len(printed) == 1
+
+
+@pytest.mark.parametrize(("alone", "left"), [("North", [3, 3, 5, 3]), ("nobody", [3, 3, 3, 3])])
+def test_who_sits_out_for_a_lone_player_has_played_no_card(alone: str, left: list[int]) -> None:
+    case = read_case(f"""{HEAD}
+table: {{alone: {alone}, maker: North, tricks: {{North: 2}}}}
+happened: [{{by: East, leads: KH}}]
+""")
+    table = opening(case)
+    assert [table.hand(player).number for player in case.players] == left

@@ -368,3 +368,28 @@ def test_story_in_which_something_is_due_tells_how_many_points() -> None:
 
     assert "if Peter is right: For the penalty of a revoke Anneke and Peter score three" in told
     assert "if Tess is right: The pack was cut" in told
+
+
+SUIT_CALLED = """\
+case: a suit called of one who has none of it
+book: euchre/somerset-1888
+players: [Dirk, Nell, Oskar, Petra]
+table: {trump: diamonds, alone: nobody, lead: Petra, hands: {Petra: {lacks: [spades]}}}
+happened:
+  - {by: Nell, leads: KH}
+  - {by: Oskar, calls_suit: spades, of: Petra}
+  - {by: Petra, leads: CARD}
+claims: [{by: Petra, claim: may-not, of: Oskar, at: 2}]
+"""
+
+
+def test_duty_of_which_it_is_told_is_told_to_be_paid_as_well(tmp_path: Path) -> None:
+    path, paid = tmp_path / "case.yaml", "the penalty counts as paid"
+    path.write_text(SUIT_CALLED.replace("CARD", "AC"), encoding="utf-8")
+    said = " ".join(answer(path).split())
+    assert "must lead spades, if able to" in said
+    assert said.index("must lead spades") < said.index(paid)
+
+    obeyed = SUIT_CALLED.replace("CARD", "AS").replace("lacks: [spades]", "holds: [AS]")
+    path.write_text(obeyed, encoding="utf-8")
+    assert paid not in " ".join(answer(path).split())

@@ -399,8 +399,11 @@ def opening(case: Case) -> Table:
     hands = dict(given.get("hands") or {})
     won = dict(given.get("tricks") or {})
     if from_the_deal or won:
-        for player in case.players:
-            hands.setdefault(player, Holding(number=max(0, HAND - sum(won.values()))))
+        seat = {player: n for n, player in enumerate(case.players)}
+        idle = case.players[(seat[alone] + 2) % len(seat)] if alone in seat else None
+        for player in case.players:  # who sits out has played from his hand to no trick
+            left = HAND if player == idle else max(0, HAND - sum(won.values()))
+            hands.setdefault(player, Holding(number=left))
     trump = NoTrump.NONE if given.get("trump") == str(NoTrump.NONE) else given.get("trump")
     return Table(
         case.players,

@@ -855,6 +855,7 @@ VERBS: tuple[Verb, ...] = (
                 "idle-hand",
                 "count-of-tricks",
                 "all-tricks",
+                "discard",
             ),
             said={
                 "last-trick": "to see the last trick",
@@ -863,11 +864,12 @@ VERBS: tuple[Verb, ...] = (
                 "idle-hand": "to count the hand that the lone player's partner has laid down",
                 "count-of-tricks": "to have the cards of the tricks counted, face down",
                 "all-tricks": "to search all the tricks",
+                "discard": "to see what was put out as the discard",
             },
         ),
         "He asks to see a gathered trick, or what the turned-up card or the trump is; to count the "
         "hand that lies out since its player's partner plays alone, or the cards of the tricks, as "
-        "they lie; or to search all the tricks.",
+        "they lie; or to search all the tricks. So does he who looks at once, at the discard too.",
         "{by: North, asks_to_see: last-trick}",
         telling="{by} asks {it}.",
     ),

@@ -490,7 +490,7 @@ def took_the_trump_card_out_of_view(at: Situation) -> Verdict:
 
 ASKED = (
     "last-trick", "turned-up-card", "trump", "idle-hand", "count-of-tricks", "all-tricks",
-    "nothing",
+    "discard", "nothing",
 )  # fmt: skip
 ASKED_SAID = (
     "He asked to see the last trick.",
@@ -499,6 +499,7 @@ ASKED_SAID = (
     "He asked to count the hand that lies out.",
     "He asked to have the tricks counted.",
     "He asked to search the tricks.",
+    "He asked to see the discard.",
     "He asked to see nothing.",
 )
 
