@@ -29,6 +29,15 @@ def yet_to_speak(table: Table) -> list[str]:
     return [p for p in table.order(table.next(str(table.dealt_by))) if p not in spoken]
 
 
+def have_had_their_word(table: Table, round: int | None) -> frozenset[str]:
+    """Return who has spoken in a round, in turn or out of it.
+
+    A suit that is named while the card may still be spoken of is no word on the card.
+    """
+    words = (d for d in table.declarations if d.round == round)
+    return frozenset(d.player for d in words if round == 2 or d.what != "name-suit")
+
+
 def is_silenced(table: Table, player: str) -> bool:
     """Return whether a ruling has silenced a player for this round: nobody waits for him."""
     return _is_under(table, "silenced", player)
@@ -116,7 +125,12 @@ def declares(table: Table, event: Event, later: Sequence[Event]) -> Table:
     """Return the table after a word of the bidding."""
     what = DECLARES[event.verb]
     round = table.round
-    if what == "name-suit" and any(d.what == "turn-down" for d in table.declarations):
+    turned_down = any(d.what == "turn-down" for d in table.declarations)
+    # he has had his word on the card, or speaks of another; while one keeps his it is the first yet
+    of_the_next = what == "name-suit" or (
+        what == "pass" and event.by in have_had_their_word(table, 1)
+    )
+    if of_the_next and turned_down and not with_a_word_on_the_card(table):
         round = 2
     table = replace(table, round=round)
     if what == "turn-down" and all_have_passed(table, 1):
@@ -135,8 +149,6 @@ def declares(table: Table, event: Event, later: Sequence[Event]) -> Table:
         table = _made(table, said)
     if event.get("alone") and table.maker == event.by:
         table = replace(table, alone=event.by)
-    if what == "name-suit" and with_a_word_on_the_card(table):
-        table = replace(table, round=1)  # who keeps his word on the card speaks of it yet
     table = replace(table, declarations=(*table.declarations, said))
     if round == 1 and all_have_passed(table, 1):
         return replace(table, round=2)

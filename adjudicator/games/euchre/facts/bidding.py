@@ -13,6 +13,7 @@ from adjudicator.base.patterns import pattern
 from adjudicator.base.values import replace
 from adjudicator.games.euchre.bidding import (
     all_have_passed,
+    have_had_their_word,
     is_silenced,
     names_what_was_turned_down,
     partners_word,
@@ -242,7 +243,7 @@ def binds_the_one_he_passed_over(at: Situation) -> Verdict:
 
 def _with_a_word(at: Situation) -> Iterator[str]:
     """Yield in turn who had not spoken in this round, and was not bound to pass or silenced."""
-    spoken = {d.player for d in at.before.declarations if d.round == at.before.round}
+    spoken = have_had_their_word(at.before, at.before.round)
     bound = {p for s in at.standing("must-pass") for p in s.remedy.against}
     for player in yet_to_speak(at.before):
         if player not in spoken | bound and not is_silenced(at.before, player):
@@ -646,7 +647,7 @@ def unheard_adversaries(at: Situation) -> tuple[str, ...]:
     """Return his adversaries who have not spoken in this round."""
     if at.event.verb == "turns_down" and all_have_passed(at.before, 1):
         return ()
-    spoken = {d.player for d in at.before.declarations if d.round == _round(at)}
+    spoken = have_had_their_word(at.before, _round(at))
     return tuple(p for p in at.adversaries if p not in spoken)
 
 
