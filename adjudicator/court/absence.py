@@ -15,6 +15,7 @@ from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import conduct, used_right
+from adjudicator.court.about import CORRECTS
 from adjudicator.court.answers import (
     BY_ABSENCE,
     NOT_SAID,
@@ -75,10 +76,15 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
         answer: what becomes of it.
         upshot: the case as it was heard.
     """
-    if answer.finding is not None or answer.law is not None or answer.reason not in BY_ABSENCE:
+    if answer.finding is not None or answer.law is not None:
         return answer
     here = upshot if claim.at is None else upshot.after(claim.at)
     word, who = claim.claim or "", claim.of or claim.by
+    if answer.word == SAYS_NOTHING and word in (*GOOD, *NOT_GOOD):
+        corrected = _corrected(claim, upshot) or answer
+        return corrected if word in GOOD else corrected.denied()
+    if answer.reason not in BY_ABSENCE:
+        return answer
     act = claim.acts[-1] if claim.acts else None
     if word in (*GOOD, *NOT_GOOD):
         his = replace(claim, of=who)
@@ -94,6 +100,7 @@ def unless_it_is_said(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Clai
         allowed = next(_allowed(his, here), None)
         if allowed is not None:
             return answer._replace(finding=allowed, reason="")
+        marked = marked or _corrected(his, upshot)
         if marked is not None:
             return marked if word in GOOD else marked.denied()
         done = act or (here.case.events[here.about - 1] if here.about else None)
@@ -209,6 +216,27 @@ def _marked(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
             )
             return None if giving is None else ClaimAnswer(UPHELD, giving, f"it is {due}")
     return None
+
+
+def _corrected(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return whether a score that somebody marked stands, which another says should be otherwise.
+
+    It does where it may not be put right any more; else it stands if it is right, which is not
+    known here. None where it is not of a mark, or nobody corrects it.
+    """
+    marked = upshot.case.events[claim.at - 1] if claim.at and not claim.acts else None
+    if marked is None or marked.verb != "marks":
+        return None
+    side = upshot.side(marked.get("of") or marked.by)
+    later = upshot.case.events[marked.number :]
+    his = (e for e in later if e.verb == CORRECTS and (e.get("of") or e.by) in side)
+    correction = next(his, None)
+    if correction is None:
+        return None
+    too_late = replace(claim, claim="may-not", of=correction.by, at=correction.number)
+    met = conduct.may_not(too_late, upshot.after(correction.number))
+    closed = met.word == UPHELD and met.finding is not None
+    return met if closed else ClaimAnswer(SAYS_NOTHING, reason=NOT_SAID)
 
 
 def _comes_off(finding: Finding, whose: str) -> bool:

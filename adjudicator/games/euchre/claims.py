@@ -9,7 +9,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.logic import all_of
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.case import Claim
-from adjudicator.games.euchre.bidding import must_pass, to_pass
+from adjudicator.games.euchre.bidding import must_pass, names_what_was_turned_down, to_pass
 from adjudicator.games.euchre.cards import NoTrump, is_left_bower
 from adjudicator.games.euchre.clock import HAND
 from adjudicator.games.euchre.facts.calls import DEMANDABLE
@@ -330,9 +330,20 @@ def _deals_next(table: Table, claim: Claim) -> LiesThere | None:
         again = who == table.dealer  # it is his deal, and he claims another
         why = "the deal is not at an end" if again else f"it is {table.dealer}'s deal still"
         return LiesThere(bound, why)
+    if _named_in_vain(table):
+        return None  # whether that is a pass, or he names again, the law may leave out
     # what one who must pass declares instead is void, and keeps the deal from its end no longer
     since = f"{joined(waiting)} can but pass, and " if waiting else ""
     return LiesThere(dealer == who, f"{since}{dealer} deals next")
+
+
+def _named_in_vain(table: Table) -> bool:
+    """Whether the last word was the suit turned down, which is void, and by no law a pass."""
+    last = table.declarations[-1] if table.declarations else None
+    if last is None or last.what != "name-suit" or not names_what_was_turned_down(table, last):
+        return False
+    kinds = {s.remedy.kind for s in table.standing if last.player in s.remedy.against}
+    return "void" in kinds and "counts-as-a-pass" not in kinds
 
 
 def _are_trumps(table: Table, claim: Claim) -> LiesThere:
