@@ -55,6 +55,7 @@ def as_told(
         when=_act_there(event, upshot),
         timed=(written is None and claim.at is not None and claim.claim in about.MARKED)
         or (written is not None and _lies_otherwise_now(claim, written, upshot)),
+        placed=written is not None,
     )
 
 

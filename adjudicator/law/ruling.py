@@ -648,6 +648,7 @@ class ClaimVerdict:
             is not known which act is meant, or no such thing is claimed of it.
         when: the act of the record that it is about, as one says it; "" where there is none.
         timed: it is heard of one act of several, though it names none: that act is told with it.
+        placed: the case writes at which act it is claimed.
     """
 
     by: str
@@ -679,6 +680,7 @@ class ClaimVerdict:
     deed: str = ""
     when: str = ""
     timed: bool = False
+    placed: bool = False
 
     @property
     def comes_to(self) -> CameTo:

@@ -288,10 +288,15 @@ def said_apart(
         each.verdict != claim.verdict and claim_said(words, each, sides) == said for each in among
     )
     apart = claim.event and (others if whole else others - {0})
+    # five for the revoke alone, and five in all, are met otherwise though both are of its claim
+    of_it_alone = claim.placed and any(
+        each.verdict != claim.verdict and not each.placed and claim_said(words, each, sides) == said
+        for each in among
+    )
     same = (each.event for each in among if claim_said(words, each, sides) == said)
     told = places.get(claim.event, f"act {claim.event}" if set(same) - {claim.event, 0} else "")
     said = claim_said(words, claim, sides, by=by)
-    return f"{said}; {told}" if (apart or claim.timed) and told else said
+    return f"{said}; {told}" if (apart or of_it_alone or claim.timed) and told else said
 
 
 def places(ruling: Ruling) -> Mapping[int, str]:

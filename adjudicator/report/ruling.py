@@ -1083,7 +1083,9 @@ def _add_reading(
     verdicts = [so for c in ruling.claims if (so := c.otherwise.get(read.doubt)) is not None]
     marked = len(verdicts) > 1 and _marks_tell_it(ruling)
     if marked or not verdicts or not gives[0].startswith("Then "):  # else the verdict tells it
-        then = (f for f in read.findings if not (marked and f.kind == "silent"))
+        # where all that it turns is left out by the book, what else it finds tells nothing of that
+        unsaid = marked and all(so.verdict == "silent" for so in verdicts)
+        then = (f for f in read.findings if not marked or (f.kind == "silent") is unsaid)
         found = (f.text for f in _naming_their_laws(then, laws))
         gives += [text for text in sentences(found) if text not in said]
     choices = [choice for f in read.findings for choice, _ in filter(None, [_choice(f, {})])]

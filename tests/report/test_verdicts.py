@@ -16,7 +16,7 @@ from adjudicator.law.book.model import Book
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import Ruling
 from adjudicator.report import letters, markdown
-from adjudicator.report.document import Excerpt
+from adjudicator.report.document import Excerpt, Verdicts
 from adjudicator.report.full import full_page
 from adjudicator.report.ruling import ruling_page
 
@@ -209,6 +209,22 @@ def test_claims_that_are_alike_in_words_are_told_by_the_act_at_which_they_are() 
     page = letters.written(ruling_page(ruling, book_of(case)), 200)
     assert page.count("; when ") == 2
     assert "; line " not in page
+
+
+# Five points for the revoke alone, and five for all that the hand brings, are met otherwise.
+MET_OTHERWISE = CASES / "euchre/a-revoke-in-a-lone-hand-and-more-or-less-is-named.yaml"
+
+
+@pytest.mark.parametrize("path", [MET_OTHERWISE, *some(CLAIMING, 60)], ids=lambda path: path.stem)
+def test_what_is_met_otherwise_does_not_read_the_same(path: Path) -> None:
+    for each in tried(path):
+        page = ruling_page(each.ruling, each.book)
+        rows = [row for b in page.blocks if isinstance(b, Verdicts) for row in b.rows]
+        words: dict[str, set[str]] = {}
+        for row in rows:
+            claimed = row.said.split(": ")[0]  # without what is due instead, or asked
+            words.setdefault(claimed, set()).add(row.word)
+        assert [claimed for claimed, met in words.items() if len(met) > 1] == []
 
 
 def test_verdicts_on_what_one_did_name_the_act_where_they_are_of_several() -> None:
