@@ -672,6 +672,7 @@ def _bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         return on._replace(reason=duties.ITS_TURN.format(claim.acts[-1].by)) if by_no_law else on
     answer = duties.bound_to(claim, upshot) or answer_of(claim, upshot)
     answer = _called_once_more(claim, answer, upshot) or answer
+    answer = _led_since(claim, answer, upshot) or answer
     any_suit = answer.finding is not None and answer.finding.gives("must-name")
     if claim.suit is not None and any_suit and answer.word == UPHELD:
         return answer._replace(word=IN_PART, reason=duties.WHICH_IS_HIS)
@@ -700,6 +701,29 @@ def _called_once_more(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAn
         return None
     call = Claim(claim.by, "call-card", who, card=card, line=claim.line)
     return demanded(call, upshot)
+
+
+def _led_since(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | None:
+    """Return whether a suit that was called must be led, when the lead for it is past.
+
+    Of whichever of two partners it was called, the first lead of either spends it: whether it can
+    be called again tells it. None of the lead that was made itself, and while none was.
+    """
+    act, made = next(iter(claim.acts[-1:]), None), met.finding
+    if made is None or upshot.about is not None or met.word != UPHELD:
+        return None
+    duty = next((r for r in made.remedies if r.kind == "must-lead"), None)
+    who = act.by if act is not None else claim.of
+    if duty is None or who not in duty.against or not duty.held_by:
+        return None
+    since = upshot.case.events[made.event : upshot.last]
+    led = [e.by for e in since if e.verb == "leads" and e.by in duty.against]
+    if not led or (led[-1] == who and len(claim.acts) < 2):
+        return None
+    suit = claim.suit or next(iter(duty.things.get("suit", ())), None)
+    call = Claim(duty.held_by[0], "call-suit", who, suit=suit, line=claim.line)
+    before = upshot.game.acts_in_full(claim.acts, upshot.table)[:-1]
+    return demanded(call, upshot.with_acts(before) if before else upshot)
 
 
 def _stays_by_law(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

@@ -260,7 +260,7 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if allowed.word != UPHELD:
         return allowed
     allowed = allowed._replace(finding=_of_the_act(act, heard) or allowed.finding)
-    theirs = by_anothers_leave(act, upshot)
+    theirs = by_anothers_leave(act, upshot) or _called_in_vain(of, allowed, heard, upshot)
     if theirs is not None:
         return theirs
     if allowed.finding is None and act.verb in PLAYS:
@@ -348,14 +348,37 @@ def _no_right_to_call(claim: Claim, against: Finding | None, upshot: Upshot) -> 
 
     Nor where what is against it says why.
     """
+    call = _as_a_demand(claim)
+    if call is None or any(demands.rights(call, upshot)):
+        return None
+    before = upshot.game.acts_in_full(claim.acts, upshot.table)[:-1]
+    return demands.why_none_is_due(call, against, upshot.with_acts(before) if before else upshot)
+
+
+def _as_a_demand(claim: Claim) -> Claim | None:
+    """Return the claim of what is called with the act that a player may do; None of other acts."""
     act = claim.acts[-1]
     word = demands.CALLED_BY.get(act.verb)
     card = next((each for each in act.cards if not isinstance(each, UnknownCard)), None)
     call = replace(claim, claim=word, acts=(), by=act.by, of=act.get("of"), card=card)
-    if word is None or any(demands.rights(call, upshot)):
+    return None if word is None else call
+
+
+def _called_in_vain(
+    claim: Claim, allowed: ClaimAnswer, heard: Sequence[Decision], upshot: Upshot
+) -> ClaimAnswer | None:
+    """Return what becomes of a call that no law is against, and none gives either; else None.
+
+    That it costs nothing makes it no good call: whether a right to it is left tells it.
+    """
+    call = _as_a_demand(claim)
+    good = any(r.kind.startswith("must-") for d in heard for f in d.findings for r in f.remedies)
+    given = allowed.finding is not None and allowed.finding.kind != "permits"
+    if call is None or good or given:
         return None
     before = upshot.game.acts_in_full(claim.acts, upshot.table)[:-1]
-    return demands.why_none_is_due(call, against, upshot.with_acts(before) if before else upshot)
+    met = demands.demanded(call, upshot.with_acts(before) if before else upshot)
+    return met if met is not None and met.word in (REFUSED, SAYS_NOTHING) else None
 
 
 def _lies_for_it(claim: Claim, upshot: Upshot, reason: str) -> ClaimAnswer | None:
