@@ -5,12 +5,11 @@ from __future__ import annotations
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court.answers import in_a_few_words
+from adjudicator.court.demands import NOW_OR_NEVER
 from adjudicator.court.trial import tried
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.ruling import Finding, Remedy, Ruling
 
-# How long what may be required lasts that is had now, or never.
-NOW_OR_NEVER = "this trick"
 # What is found of a demand that need not be obeyed.
 COMES_TO_NOTHING = "call-fails"
 

@@ -10,7 +10,7 @@ from adjudicator.base.phrases import fill, joined, named_law, past
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import elections
-from adjudicator.court.answers import NOT_SAID, OPEN, REFUSED, SAYS_NOTHING, UPHELD, ClaimAnswer
+from adjudicator.court.answers import NO_TIME_SET, NOT_SAID, OPEN, REFUSED, SAYS_NOTHING, UPHELD, ClaimAnswer
 from adjudicator.court.court import Moment
 from adjudicator.court.trial import Trial, trials, tried
 from adjudicator.court.upshot import Upshot
@@ -26,6 +26,8 @@ RIGHTS_TO_CALL: Mapping[str, tuple[str, ...]] = {
 ABANDONED = "hands-abandoned"
 # By what act of a player, what he claims by it.
 CALLED_BY = {"calls": "call-card", "calls_suit": "call-suit"}
+# How long what may be required of a player lasts that is had at one trick.
+NOW_OR_NEVER = "this trick"
 # What anybody may demand, so that no right to it need stand: it hangs on the time alone.
 OF_NO_RIGHT = ("put-right",)
 # How it is told with what act a right came to an end.
@@ -373,9 +375,23 @@ def come_to_an_end(claim: Claim, upshot: Upshot) -> Iterator[ClaimAnswer]:
         ended = reversed(then.ruling.on(moment.event.number))
         findings = (f for each in ended for f in reversed(each.findings))
         finding = next((f for f in findings if _ends(claim, f)), None)
-        law = None if finding else next((right.law for right in rights(claim, before)), None)
+        right = None if finding else next(rights(claim, before), None)
+        law = None if right is None else right.law
+        if right is not None and _may_yet_be_required(right, moment.event):
+            yield ClaimAnswer(SAYS_NOTHING, None, NO_TIME_SET, law=law or None)
+            continue
         reason = "" if finding else f"{ENDED} {_as_done(moment)}"
         yield ClaimAnswer(REFUSED, finding, reason, law=law or None)
+
+
+def _may_yet_be_required(right: Standing, act: Event) -> bool:
+    """Whether what might be required of a player at a trick was not, before he played to it.
+
+    No law says that with his card the right is gone, nor that he takes it up again for that.
+    """
+    option = right.remedy
+    of_the_trick = option.choice is not None and option.until == NOW_OR_NEVER
+    return of_the_trick and act.verb in PLAYS and act.by in option.against
 
 
 def _as_done(moment: Moment) -> str:

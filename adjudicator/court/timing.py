@@ -27,13 +27,14 @@ from adjudicator.court.lacking import nearest_of
 from adjudicator.court.revokes import REVOKE
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Clause, is_followed
-from adjudicator.law.remedies import register
+from adjudicator.law.remedies import kinds, register
 from adjudicator.law.ruling import Decision, Finding
 
 LATE, IN_TIME = "comes-too-late", "comes-in-time"
 # By which a claim is in time that might be out of it: what says so of the time goes first.
 KEPT = (IN_TIME, conduct.KEEPS_THE_CLAIM)
 EARLY = "too-early"
+DEMANDS = "demands"  # the verb
 MARKS, SCORED_FIRST = "marks", "scored-first"  # the verb; by what points go before all others
 NOT_SO = "nothing in its words makes this {}"
 SO: Mapping[str, str] = {"too-late": "late", EARLY: "early"}  # else out of time
@@ -248,10 +249,12 @@ def _within_its_time(
         upshot: the case as it was heard.
         noticed: the facts that somebody pointed out; None where that is not what is asked.
     """
-    late = _late(words, upshot)
+    late, demand = _late(words, upshot), _demand(upshot)
     timed, gives_way = _timed(late, upshot), {id for clause in late for id in clause.overrides}
 
     def is_timed(finding: Finding) -> bool:
+        if demand is not None and noticed is None and not _bears_on(finding, demand):
+            return False
         if noticed is None:
             rests_on = (s.fact for s in finding.steps() if s.value is True)
             defined = {c.law for fact in rests_on for c in upshot.book.definers.get(fact, ())}
@@ -261,6 +264,21 @@ def _within_its_time(
 
     ruled = (f for f in reversed(upshot.ruling.findings) if f.kind == "ruling")
     return next(filter(is_timed, ruled), None)
+
+
+def _demand(upshot: Upshot) -> Event | None:
+    """Return the act of which it is said, if it is to require something of another's play."""
+    act = upshot.case.events[upshot.about - 1] if upshot.about else None
+    return act if act is not None and act.verb == DEMANDS else None
+
+
+def _bears_on(finding: Finding, demand: Event) -> bool:
+    """Whether a finding is of a demand, or gives a right to it: what else was in time says nothing.
+
+    That one may still have the cards placed does not make it timely to ask for a card.
+    """
+    given = (kinds()[remedy.kind].asked_by for remedy in finding.remedies)
+    return finding.event == demand.number or any(demand.verb in verbs for verbs in given)
 
 
 def _only_contests(claim: Claim, upshot: Upshot) -> bool:

@@ -49,7 +49,7 @@ OF_A_CARD = ("exposed", "call-card", "left-on-the-table")
 
 def kept_standing(before: Table, table: Table, event: Event) -> Table:
     """Return the table without the duties and rights that this event has brought to an end."""
-    if not table.standing:
+    if not table.standing and not table.lapsed:
         return table
     lying = (trick for trick in table.tricks if not trick.broken_off)
     plays = [p.event for trick in lying for p in trick.plays]
@@ -58,11 +58,18 @@ def kept_standing(before: Table, table: Table, event: Event) -> Table:
     table = replace(table, standing=left)
     now = _Now(before, table, event)
     ended = [s for s in table.standing if has_ended(s, now, ENDS)]
+    lapsed = () if now.leads_anew else (*table.lapsed, *filter(_was_required_of_nobody, ended))
     if not ended:
-        return table
+        return replace(table, lapsed=lapsed)
     kept = tuple(s for s in table.standing if s not in ended)
     spent = tuple(s for s in ended if s.remedy.kind in OF_A_LEAD)
-    return replace(table, standing=kept, spent=table.spent + spent)
+    return replace(table, standing=kept, spent=table.spent + spent, lapsed=lapsed)
+
+
+def _was_required_of_nobody(option: Standing) -> bool:
+    """Whether it is one of the things that may be required at one trick, of which none was."""
+    now_or_never = option.remedy.kind in (*OF_ONE_TRICK, "win-the-trick")
+    return now_or_never and option.remedy.choice is not None and option.fate == "open"
 
 
 class _Now(Now[Table]):

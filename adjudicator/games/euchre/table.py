@@ -162,6 +162,8 @@ class Table:
         standing: the duties and rights that rulings have left.
         wrong_number: who is said to hold more cards, or fewer, than he should.
         spent: the rights to a suit, and the suits called, of which the lead is past.
+        lapsed: what might have been required of a player at the open trick, and was not before he
+            played to it.
         won: how many tricks each is told to have taken before the record begins.
         score: points by side, where they are told, as far as the rulings go.
         awarded: points by side that the rulings have given, told score or none.
@@ -198,6 +200,7 @@ class Table:
     standing: tuple[Standing, ...] = ()
     wrong_number: frozenset[str] = frozenset()
     spent: tuple[Standing, ...] = ()
+    lapsed: tuple[Standing, ...] = ()
     won: Mapping[str, int] = field(default_factory=dict)
     score: Mapping[str, int] = field(default_factory=dict)
     awarded: Mapping[str, int] = field(default_factory=dict)

@@ -226,6 +226,21 @@ def _of_four(at: Situation) -> list[Standing]:
     return [s for s in due if s.remedy.choice is not None]
 
 
+@shown(
+    "Had {of} played to the trick before anything was required?",
+    acts=("demands",),
+    implies=(("demanded: highest", "demanded: lowest", "demanded: win", "demanded: lose"),),
+    never_with=("a_demand_is_due",),
+)
+def demanded_when_he_had_played(at: Situation) -> Verdict:
+    """What might have been required of a player is required only when he has played to the trick."""
+    wanted = DEMANDS.get(at.event.word or "")
+    if at.event.verb != "demands" or wanted is None:
+        return False
+    options = (s for s in at.before.lapsed if s.remedy.kind == wanted)
+    return sure(s for s in options if at.of in s.remedy.against and at.player in s.remedy.held_by)
+
+
 @shown("Was what {of} could be made to do due for a lead before the discard?", acts=("demands",))
 def was_due_for_an_early_lead(at: Situation) -> Verdict:
     """The four things, of which one might be required, were due for a lead before the discard."""
