@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from adjudicator.base.cards import Card
+from adjudicator.base.cards import Card, Suit
 from adjudicator.base.events import Event
 from adjudicator.base.facts import as_said
 from adjudicator.base.patterns import pattern
@@ -67,6 +67,8 @@ class Verb:
             takes = self.particulars.get(name)
             if name != self.name and isinstance(value, bool) and takes:  # let go of, or not
                 said[name] = takes.said.get(as_said(value), "")
+            elif isinstance(value, Suit):
+                said[name] = str(value)
             elif name != self.name and isinstance(value, str | int) and not isinstance(value, bool):
                 said[name] = takes.said.get(str(value), str(value)) if takes else str(value)
 

@@ -120,7 +120,7 @@ OF_ITS_TURN = ("out-of-turn", "barred")
 # Claims of what follows from an act: it is as if the record had it.
 OF_WHAT_FOLLOWS = (
     "a-penalty", "another-game", "call-card", "call-suit", "euchre", "exposed", "fresh-deal",
-    "game", "give-back", "hand-over", "love-game", "march", "no-penalty", "not-exposed",
+    "draw-two", "game", "give-back", "hand-over", "love-game", "march", "no-penalty", "not-exposed",
     "penalty-of-a-revoke", "rubber", "take-back",
 )  # fmt: skip
 OF_THE_ACT = ("one-only",)  # ... of that act itself, and not of what came before it

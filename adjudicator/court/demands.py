@@ -10,7 +10,15 @@ from adjudicator.base.phrases import fill, joined, named_law, past
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import elections
-from adjudicator.court.answers import NO_TIME_SET, NOT_SAID, OPEN, REFUSED, SAYS_NOTHING, UPHELD, ClaimAnswer
+from adjudicator.court.answers import (
+    NO_TIME_SET,
+    NOT_SAID,
+    OPEN,
+    REFUSED,
+    SAYS_NOTHING,
+    UPHELD,
+    ClaimAnswer,
+)
 from adjudicator.court.court import Moment
 from adjudicator.court.trial import Trial, trials, tried
 from adjudicator.court.upshot import Upshot

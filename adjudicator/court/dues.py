@@ -15,8 +15,8 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
-from adjudicator.court.barred import NOW_OR_NEVER
 from adjudicator.court.bounds import MUST_PASS
+from adjudicator.court.demands import NOW_OR_NEVER
 from adjudicator.court.trial import left_out
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds

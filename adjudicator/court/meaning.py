@@ -83,7 +83,11 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
     here = upshot if claim.at is None else upshot.after(claim.at)
     if claim.acts and claim.points is not None and not is_of_what_stands(claim, here):
         marked = _as_marked(claim, here)
-        return _points_of(claim, here) if marked is None else answer(marked, here)
+        if marked is not None:
+            return answer(marked, here)
+        met, points = _points_of(claim, here)
+        nearly = _refused_when_done(claim, met, here, answer)
+        return (met, points) if nearly is None else (nearly, points)
     falls = _falls_on_another(claim, here) if word in ("may", "may-not") else None
     if falls is not None:
         return (falls if word == "may" else falls.denied()), None
@@ -450,6 +454,24 @@ def _points_of(claim: Claim, upshot: Upshot) -> Answered:
     # of several things that are named some can be had; one number is right or wrong
     some = len(claim.things) > 1 and 0 < brings < (claim.points or 0)
     return ClaimAnswer(IN_PART if some else REFUSED, why, reason), brings
+
+
+def _refused_when_done(
+    claim: Claim, met: ClaimAnswer, upshot: Upshot, answer: Callable[[Claim, Upshot], Answered]
+) -> ClaimAnswer | None:
+    """Return by what points are not scored for an act on which nothing is found; None by nothing.
+
+    It is as if the record had it: the law that nearly gives them says why it does not.
+    """
+    if met.word != SAYS_NOTHING or met.finding is not None or not claim.points:
+        return None
+    acts = upshot.game.acts_in_full(claim.acts, upshot.table)
+    done = upshot.with_acts(acts)
+    heard = done.ruling.on(done.last)
+    if any(d.silences or d.missing or d.findings for d in heard):
+        return None
+    nearly, _ = answer(replace(claim, acts=(), at=done.last), done)
+    return nearly if nearly.word == REFUSED else None
 
 
 def _on_any_answer(claim: Claim, trial: Trial, upshot: Upshot) -> tuple[Finding | None, str]:

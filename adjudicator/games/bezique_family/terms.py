@@ -86,7 +86,9 @@ def _declaration(at: Situation) -> str:
 
 def _election(at: Situation) -> str:
     if at.named is not None and at.named.row is not None:
-        return f"{at.player} chooses {at.named.row.name}"
+        suit = at.event.get("suit")
+        of_suit = "" if suit is None else f" of {suit}"
+        return f"{at.player} chooses {at.named.row.name}{of_suit}"
     return f"{at.event.by} chooses {(at.event.word or '').replace('-', ' ')}"
 
 

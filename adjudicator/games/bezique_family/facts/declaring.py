@@ -1001,6 +1001,21 @@ def _may_yet_be_offered(at: Situation, named: Announced) -> bool:
     return named.fate is Fate.CLAIMED and not begun and not had_scored_for_this_trick(at)
 
 
+@shown(
+    "Does {player} say afterwards which Jack was meant?",
+    acts=("elects",),
+    implies=("chose_a_combination", "combination: penchant"),
+)
+def says_afterwards_which_jack(at: Situation) -> bool:
+    """He says of a penchant scored already, of which it was left unsaid, which Jack made it."""
+    if at.event.verb != "elects" or at.named is None or at.named.name != "penchant":
+        return False
+    suits = at.before.unsaid_trumps
+    his = (each for each in at.before.announced if each.player == at.player)
+    scored = any(at.named.name in each.row.called and each.fate is Fate.SCORED for each in his)
+    return scored and len(suits) > 1 and at.event.get("suit") in (None, *suits)
+
+
 @shown("Did {player} score it without laying a card down?", acts=NAMING)
 def named_it_and_did_not_lay_it(at: Situation) -> Verdict:
     """He scores it without laying anything down."""

@@ -583,6 +583,19 @@ def it_was_found_when_both_had_too_many(at: Situation) -> bool:
     return any(s.event < number for s in at.standing("must-not-draw", against=at.player))
 
 
+@shown(
+    "Had {player} drawn again since that was found?",
+    acts=("finds",),
+    implies=("it_was_found_when_both_had_too_many",),
+)
+def had_drawn_since_both_had_too_many(at: Situation) -> bool:
+    """He has drawn since it was found that both had too many, though he was not to draw."""
+    bound = at.standing("must-not-draw", against=at.player)
+    since = min((s.event for s in bound), default=at.event.number)
+    drawn = (e for e in at.record[since : at.event.number - 1] if e.by == at.player)
+    return at.event.verb == "finds" and any(event.verb == "draws" for event in drawn)
+
+
 @shown("Was it {adversary} who found it?", acts=("finds",))
 def the_adversary_found_it(at: Situation) -> Verdict:
     """The adversary found it."""

@@ -233,7 +233,7 @@ def _of_four(at: Situation) -> list[Standing]:
     never_with=("a_demand_is_due",),
 )
 def demanded_when_he_had_played(at: Situation) -> Verdict:
-    """What might have been required of a player is required only when he has played to the trick."""
+    """What might have been required of a player is required only when he has played to it."""
     wanted = DEMANDS.get(at.event.word or "")
     if at.event.verb != "demands" or wanted is None:
         return False
