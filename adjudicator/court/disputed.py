@@ -836,7 +836,8 @@ def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
 
     Why is told where all say the same of it: what one of them says holds on its answer alone.
     """
-    first = verdicts[0]
+    # of which time it is said is told, where it makes a difference by one of them
+    first = replace(verdicts[0], timed=any(verdict.timed for verdict in verdicts))
     words = {verdict.verdict for verdict in verdicts}
     if len(words) > 1:
         first = replace(first, clause=None, law=None, reason="", tried=None, lacks=())

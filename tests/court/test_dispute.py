@@ -14,6 +14,7 @@ from shipped import CASE_FILES, tried
 
 from adjudicator.base.errors import CaseError
 from adjudicator.base.facts import Fact
+from adjudicator.base.paths import ROOT
 from adjudicator.case import Case, Told
 from adjudicator.court.cases import book_of, read_case
 from adjudicator.court.dispute import VERDICT
@@ -374,3 +375,14 @@ def test_every_told_fact_is_used_or_reported() -> None:
             again = adjudicate(replace(each.case, told=unknown), each.book, readings=readings)
             by_another = [claim.otherwise for claim in again.claims]
             assert by_another != [c.otherwise for c in each.ruling.claims], (each.path.name, name)
+
+
+def test_what_is_so_at_its_act_alone_is_told_with_it_where_one_story_needs_that() -> None:
+    """Diamonds may be trumps by another's order: then it is said of the time of her assist."""
+    case = read_case(
+        ROOT / "cases/euchre/diamonds-by-her-assist-before-or-after-the-card-is-turned-down.yaml"
+    )
+    by_her, in_the_end = adjudicate(case, book_of(case)).claims
+    assert by_her.timed
+    assert by_her.when == "Una assists"
+    assert not in_the_end.timed
