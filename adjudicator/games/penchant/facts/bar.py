@@ -9,7 +9,7 @@ from adjudicator.base.cards import Rank, rank_known
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.bezique_family.situation import Situation
-from adjudicator.games.bezique_family.table import DECLARES
+from adjudicator.games.bezique_family.table import DECLARES, Announced
 
 shown: FactRegister[Situation] = FactRegister()
 
@@ -198,6 +198,12 @@ def _nobody_says_what_else_lies(at: Situation, his: Group, theirs: Group) -> Ver
     return None if his < theirs and at.player not in at.after.all_lying_known_of else False
 
 
+def _ranks(announced: Announced) -> set[Rank | None]:
+    """Return of what ranks the cards are that somebody announced, known by their suits or not."""
+    known = [card.card for card in announced.known_cards] or announced.untold
+    return set(map(rank_known, known))
+
+
 @shown("Did {adversary} never announce them as such?", acts=DECLARES)
 def the_adversary_never_announced_them(at: Situation) -> Verdict:
     """The adversary's court cards were never announced as a pair, triplet or four."""
@@ -207,10 +213,10 @@ def the_adversary_never_announced_them(at: Situation) -> Verdict:
     rank = at.before.equipment.order[-height]
     of_them = {each for each in at.after.lies(at.adversary) if each.card.rank is rank}
     announced = [each for each in at.after.announced if each.player == at.adversary]
-    if any(
-        each.row.of_class == "A" and all(card.card.rank is rank for card in each.known_cards)
-        for each in announced
-    ):
+    of_a_kind = [_ranks(each) for each in announced if each.row.of_class == "A"]
+    if {rank} in of_a_kind:
         return False
+    if any(not ranks or None in ranks for ranks in of_a_kind):
+        return None  # of what rank that was nobody says
     # what lay there as the record begins may have been announced as anything
     return True if of_them <= {card for each in announced for card in each.known_cards} else None
