@@ -262,7 +262,7 @@ def _tricks_left_to_the_makers(at: Situation) -> tuple[int, int]:
 
 
 @shown(
-    "Which side made the trump: how many of the five tricks did it take?",
+    "How many of the five tricks did the side take that made the trump?",
     numbers=(0, HAND),
     acts=(COUNTS,),
     within=_tricks_left_to_the_makers,
