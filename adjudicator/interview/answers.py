@@ -142,6 +142,8 @@ def _choice(question: InterviewQuestion, text: str) -> str | int | None:
 
 
 def _several(question: InterviewQuestion, text: str) -> tuple[str, ...]:
+    if text.casefold() in NO and isinstance(question.default, tuple):
+        return question.default
     numbers = [part for comma in BETWEEN.split(text) for part in comma.split()]
     in_words = not all(part.isdecimal() for part in numbers)
     parts = [part.strip() for part in text.split(",")] if in_words else numbers

@@ -18,9 +18,11 @@ from adjudicator.base.shapes import Entry
 from adjudicator.base.values import dataclass
 from adjudicator.case.words import UNKNOWN
 from adjudicator.interview.sayings import (
+    AFTER,
     ANY,
     ANYBODY,
     LASTING,
+    LEADER,
     SEATS,
     SLOT,
     UP_TO,
@@ -200,7 +202,7 @@ def filled(
 def passed_over(
     entry: Saying, answers: Answers, players: Sequence[str], idle: Collection[str]
 ) -> dict[str, bool]:
-    """Return the blanks for which nobody is asked, since they tell what who takes no part played.
+    """Return the blanks for which nobody is asked: they tell what none did, or who takes no part.
 
     What hangs on one goes on as if he had: who plays after him is asked.
     """
@@ -208,9 +210,10 @@ def passed_over(
     lines = (*entry.before, *entry.happened)
 
     def is_his(template: object) -> bool:
-        return str(filler.filled(template)) in idle
+        who = filler.filled(template)
+        return {*map(str, who if isinstance(who, list) else [who])} <= {*idle}
 
-    for blank in entry.blanks if idle else ():
+    for blank in entry.blanks:
         of_it = [line for line in lines if _hangs_on(line, blank.name)]
         his = [FOLLOWS in line and _at_a_seat(line["by"]) and is_his(line["by"]) for line in of_it]
         open_ = blank.name not in answers and matters(blank.when, {**answers, **over})
@@ -390,6 +393,9 @@ class _Filler:
         answers, players = self.answers, self.players
         if name in UP_TO and seat is not None:
             order = up_to(_player(answers.get(UP_TO[name])), _player(answers.get(seat)), players)
+            return None if order is None else [*order]
+        if name == AFTER and seat is not None:
+            order = up_to(_player(answers.get(seat)), _player(answers.get(LEADER)), players)
             return None if order is None else [*order]
         value = players[0] if name == ANYBODY else answers.get(name)
         if value is None or seat is None:

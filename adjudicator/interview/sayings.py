@@ -35,10 +35,12 @@ KINDS_OF_BLANKS = (
 )
 DECLARES = "declares"  # the verb after which the names of the combinations stand
 # <leader>, and seats seen from a player: <leader partner>; <before speaker> is everybody from the
-# dealer's left up to him, <until player> everybody from the leader's left up to him.
+# dealer's left up to him, <until player> everybody from the leader's left up to him, <after player>
+# everybody from his left up to the leader.
 SLOT = re.compile(r"<([a-z_0-9]+)(?: ([a-z_0-9]+))?>")
 SEATS = {"left": 1, "partner": 2, "right": 3, "other": 1}
 UP_TO = {"before": "dealer", "until": "leader"}
+AFTER, LEADER = "after", "leader"
 NAMED = "<>"  # in a phrase, whoever or whatever is named there
 ANY = "any"  # a card that makes no difference
 ANYBODY = "anybody"  # a player, whichever
@@ -377,6 +379,9 @@ def slots(template: object) -> Iterator[tuple[str, str]]:
             if name in UP_TO:
                 yield seat, name
                 yield UP_TO[name], ""
+            elif name == AFTER:
+                yield seat, name
+                yield LEADER, ""
             elif name not in (ANY, ANYBODY):
                 yield name, seat
     elif isinstance(template, Mapping):

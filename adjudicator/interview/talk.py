@@ -18,6 +18,7 @@ from adjudicator.interview import answers, filling, showing
 from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import InterviewQuestion, cut_short, next_question
 from adjudicator.interview.drafting import (
+    DISAGREE,
     PLAYED,
     UNKNOWN,
     Interview,
@@ -265,7 +266,7 @@ class Talk:
         Raises:
             CaseError: what is told now cannot have happened so.
         """
-        if value is UNKNOWN and question.stand_in:
+        if value in (UNKNOWN, DISAGREE) and question.stand_in:
             value = filling.STAND_IN
         after = self.interview.answered(question.kept_as(value), value)
         rulings(after)

@@ -143,7 +143,15 @@ EUCHRE = [
     ("took-a-card-back", "West | North | AS | another",
      "silent:may-a-played-card-be-corrected"),
     ("took-a-card-back",
-     "West | North | AS | revoke",
+     "West | North | AS | revoke | n",
+     "revoke-put-right-in-time"),
+    # law 64: turned over and let go
+    ("took-a-card-back",
+     "West | North | AS | revoke | y | n | its_trick_was_turned_and_quitted=y",
+     "too-late-to-correct-it"),
+    # who played last needs not be asked whether all had played
+    ("took-a-card-back",
+     "West | South | AS | revoke | n | its_trick_was_turned_and_quitted=n",
      "revoke-put-right-in-time"),
     # law 46
     ("flashed-a-card", "West | 10S | above | y", "exposed-card exposed-card-stays snatched-up"),
@@ -744,6 +752,19 @@ def test_what_was_agreed_is_told_by_each_where_they_disagree() -> None:
     # T6.6: two points, or four where the table has it so; which it was is what they dispute
     assert next_question(interview) is None
     assert [claim.verdict for claim in ruling.claims] == ["open"]
+    assert len(ruling.stories) == 2
+
+
+def test_whether_the_trick_was_over_is_told_by_each_where_a_renege_was_taken_back() -> None:
+    interview = Interview("euchre").answered("book", BY_TODAY)
+    interview = interview.answered("what:0", "took-a-card-back")
+    interview = answering(interview, NAMES, "West", "East", filling.STAND_IN, "revoke", DISAGREE)
+    interview = answering(interview, UNKNOWN, False, True, UNKNOWN)
+    interview = answering(interview, ("renege-mended=until-the-trick-ends",))
+
+    ((_, ruling),) = rulings(interview)
+
+    # T8.3: until the trick is over it may be mended, where a table has it so
     assert len(ruling.stories) == 2
 
 
