@@ -214,7 +214,8 @@ class Talk:
                 if offered and typed.strip().casefold() in ("", *answers.YES):
                     self._take(question, his_words, offered)
                     return
-                value = listing.read(typed) if listing else answers.read(question, typed)
+                meant = self._as_heard(question, typed)
+                value = listing.read(typed) if listing else answers.read(question, meant)
                 if isinstance(value, Command):
                     if self._obey(value, question):
                         return
@@ -230,6 +231,11 @@ class Talk:
                 for fault in error.faults:
                     told = f"{_sentence(fault.message)} {fault.hint}".strip()
                     self.lines.tell(marked(told, ()), "fault")
+
+    def _as_heard(self, question: InterviewQuestion, typed: str) -> str:
+        """Return what is typed, or the ways of a table that are heard in somebody's own words."""
+        heard = told_already(self.interview, question, typed) if question.kind == "several" else ""
+        return heard or typed
 
     def _take(
         self, question: InterviewQuestion, words: str, value: Answer, typed: str | None = None

@@ -534,6 +534,13 @@ QUERIES = [
     ("euchre", "the dealer slid his discard across in silence", "discarded-in-silence"),
     ("euchre", "he put a card under the pack and said nothing", "discarded-in-silence"),
     ("euchre", "the dealer forgot to discard", "discarded-wrongly"),
+    (
+        "euchre",
+        "East led out of turn against our loner and I had already played",
+        "lead-out-of-turn",
+    ),
+    ("euchre", "I called the king she dropped but she played another card", "exposed-card-called"),
+    ("euchre", "she went alone and they differ whose lead it was", "whose-first-lead"),
     ("euchre", "Bob reneged and corrected it before the trick was turned", "took-a-card-back"),
     ("euchre", "the dealer exposed a card while dealing and she had picked up her hand", "misdeal"),
     ("penchant", "I trumped and he says that I had to follow suit", "did-not-follow"),
@@ -1376,6 +1383,30 @@ def test_something_else_can_be_claimed_where_one_types(
 
     assert "Which of these does North claim?" in said
     assert "is not a word for this" not in said + printed
+
+
+@pytest.mark.parametrize(
+    ("typed", "mended"),
+    [
+        ("you can fix a renege as long as the trick isn't finished", "until-the-trick-ends"),
+        ("1", "until-the-trick-ends"),
+        ("n", "not-agreed"),
+        ("", "not-agreed"),
+    ],
+)
+def test_how_a_table_plays_may_be_said_in_ones_own_words(
+    typed: str,
+    mended: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = ("he reneged and took the card back", "1", "", "West", "North", "u", "n")
+
+    talk, _, _ = held(capsys, *told, typed, "1", "q", "n", book=BY_TODAY)
+
+    assert (draft(talk.interview) or {})["settings"]["renege-mended"] == mended
 
 
 @pytest.mark.parametrize(("then", "taken"), [("", True), ("y", True), ("1", False)])
