@@ -191,7 +191,7 @@ def _keeps_it_there(claim: Claim, standing: Standing, finding: Finding | None) -
 
 
 def back_to(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> str:
-    """Return where a card is said to go back to; "" where nothing tells.
+    """Return where a card is said to go back to; "" where nothing tells, and the card is named.
 
     Who holds it, or his partner, means his hand; the other side the table, where it is to be left.
 
@@ -211,7 +211,9 @@ def back_to(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> str:
     if not own and any(r.kind == LEFT_LYING for r in given):
         return "on the table"
     in_hand = (own and claim.card is not None) or any(r.kind in INTO_THE_HAND for r in given)
-    return "into the hand" if in_hand else ""
+    # a card that nobody names is told apart by where it came from
+    where = "" if claim.card is not None else "to where it was"
+    return "into the hand" if in_hand else where
 
 
 def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:

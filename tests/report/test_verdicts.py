@@ -227,6 +227,14 @@ def test_what_is_met_otherwise_does_not_read_the_same(path: Path) -> None:
         assert [claimed for claimed, met in words.items() if len(met) > 1] == []
 
 
+def test_card_that_goes_back_to_the_pack_is_told_apart_from_one_that_goes_back_elsewhere() -> None:
+    name = "draws-the-two-that-she-owes-before-him-and-what-goes-back"
+    (found,) = tried(CASES / "bezique" / "enquire-within" / f"{name}.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 200)
+    assert "NO      A card of Clara's goes back to the pack, and Clara does not say which" in page
+    assert "SILENT  A card of Clara's goes back to where it was, says Walter" in page
+
+
 def test_verdicts_on_what_one_did_name_the_act_where_they_are_of_several() -> None:
     (found,) = tried(CASES / "penchant" / "two-nines-barred-by-queens-and-three-eights-not.yaml")
     page = letters.written(ruling_page(found.ruling, found.book), 200)

@@ -68,8 +68,8 @@ CLAIMS_SAID: Mapping[str, str] = {
     "no-announcing": "{of} may announce nothing|nothing may be announced",
     "lost": "{of}'s score{for_it} is lost|the score{for_it} is lost",
     "draw-two": "{of} must draw two cards|two cards must be drawn",
-    "return-card": "a card of {of}'s goes back, and {of} does not say which|"
-    "{by} may say which card goes back",
+    "return-card": "a card of {of}'s goes back to the pack, and {of} does not say which|"
+    "{by} may say which card goes back to the pack",
     "faced": "{card} may be called as faced",
     "had-to-win": "{of} had to win the trick|the trick had to be won",
     "follow-suit": "{of} must follow suit|suit must be followed",
