@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.euchre.facts.scoring import TOLD
-from adjudicator.games.euchre.subjects import OF_ATTENTION
+from adjudicator.games.euchre.subjects import OF_ATTENTION, OF_TALK
 
 OF_THE_TABLE = ("round", "no_trump_was_made_yet", "dealt_instead_of", "threw_his_hand_face_up")
 OF_THE_PLAY = (
@@ -37,7 +37,7 @@ OF_A_REVOKE = (
     "a_revoke_of_his_side_came_to_light",
     "a_revoke_is_established",
 )
-OF_A_REMARK = ("mentioned_a_suit", "hinted_at_a_suit", *OF_ATTENTION)
+OF_A_REMARK = ("mentioned_a_suit", "hinted_at_a_suit", *OF_ATTENTION, OF_TALK)
 READ_AS_TOLD = frozenset(
     (*OF_THE_TABLE, *OF_THE_PLAY, *OF_THE_DISCARD, *OF_A_REVOKE, *OF_A_REMARK, *TOLD)
 )

@@ -27,6 +27,8 @@ OF_ATTENTION = frozenset(
     ("said_whose_trick_it_is", "named_his_own_card", "drew_his_card_towards_him",
      "told_his_partner_to_take_or_leave_it", "spoke_of_the_trick")
 )  # fmt: skip
+OF_TALK = "it_was_table_talk"  # what is told of words that may have been talk across the table
+ASKS_NONE = ("talk",)  # what one asks his partner of the suit led
 TALK = ("declaration", "talk")  # what is said may be of the bidding, or tell of a hand
 ONLOOKING = ("onlooking",)  # what a bystander says who has a stake in it
 TOPICS = TopicTable(
@@ -68,6 +70,7 @@ TOPICS = TopicTable(
         Topics(("discard",), by=("discards", "changes_discard")),
         Topics(("asking",), by=("asks_to_see",)),
         Topics(TALK, by=("remarks",), told=()),
+        Topics(ASKS_NONE, by=("asks_none",), told=()),
         Topics((*TALK, "attention"), by=("remarks",), told=()),
         Topics(ONLOOKING, by=("remarks",), told=()),
         Topics(("attention", "talk"), by=("signs",), told=("remarks", "signs")),
@@ -91,7 +94,7 @@ TOPICS = TopicTable(
         Topics(
             (),
             by=(
-                "wins", "plays_on", "notices", "quits", "asks_none", "mixes",
+                "wins", "plays_on", "notices", "quits", "mixes",
                 "does_not_hear", "asks_about", "turns_next_trump", "touches",
             ),
         ),
@@ -104,8 +107,15 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     """Return what an event is about: the clauses of these topics are heard on it.
 
     None when it is not judged by itself but with what follows it, such as the first three of
-    four hands thrown down one after the other.
+    four hands thrown down one after the other. Whatever the players speak of as talk across the
+    table is heard as that, too, by whichever verb it is told.
     """
+    about = _topics(at)
+    spoken_of = OF_TALK in {*at.told, *at.event.disputed}
+    return about if about is None or not spoken_of else tuple(dict.fromkeys((*about, "talk")))
+
+
+def _topics(at: Situation) -> tuple[str, ...] | None:
     if not at.sits:
         return () if at.event.get("stake") is None else ONLOOKING
     gives_up = at.event.verb in (*THROWS, "fails_to_play")

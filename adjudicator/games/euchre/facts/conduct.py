@@ -571,6 +571,14 @@ def told_his_partner_which_card_to_play(at: Situation) -> Verdict:
     return at.event.verb == "calls" and at.of == at.partner
 
 
+@shown(
+    "Did {player} ask {partner} whether {partner} had none of the suit led?", acts=("asks_none",)
+)
+def asked_his_partner_for_the_suit_led(at: Situation) -> Verdict:
+    """He asked his partner whether he had none of the suit led."""
+    return at.event.verb == "asks_none" and at.event.word == at.partner
+
+
 @shown("Did {player} ask who had played a card?", acts=("asks_who_played",))
 def asked_who_played_a_card(at: Situation) -> Verdict:
     """He asked who played a certain card."""

@@ -900,6 +900,25 @@ def his_side_claims_a_revoke(at: Situation) -> Verdict:
 
 
 @shown(
+    "Had {player}'s side claimed a revoke, and said in which trick?",
+    acts=("asks_to_see",),
+    implies=("his_side_claims_a_revoke",),
+)
+def his_side_named_the_trick_of_a_revoke(at: Situation) -> Verdict:
+    """He, or his partner, had claimed a revoke of an adversary's, and named the trick of it.
+
+    That they named it goes without saying, unless it is told that they could not.
+    """
+    if at.event.verb != "asks_to_see":
+        return False
+    side = (at.player, at.partner)
+    claims = [e for e in at.earlier if e.verb in CLAIMING and e.by in side]
+    if claims:
+        return any(e.get("names_trick") is not False for e in claims)
+    return _unless_told(at, "his_side_claims_a_revoke")
+
+
+@shown(
     "Had {of}'s side mixed the tricks before the revoke was claimed?",
     acts=CLAIMING,
     implies=("claimed_a_revoke",),
