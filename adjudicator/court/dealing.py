@@ -24,6 +24,7 @@ from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, St
 WHO_DEALS = "who-deals"
 HAS_IT_NOT = "has-not-the-deal"
 EVERYBODY, RIGHT_DEALER_DEALS, DEAL_STANDS = "everybody", "right-dealer-deals", "deal-stands"
+MISDEALT, HAND_IS_OVER = "misdealt", "hand-is-over"
 INTERRUPTS = "interrupts"  # the verb
 TURNS_UP, MAY_BE_STOPPED = "turns_up", "may-be-stopped"
 GOES_ON = ("deals", TURNS_UP, "turns_over")  # upon which one may deal on as if nothing were amiss
@@ -152,12 +153,26 @@ def deal_stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     became = _what_became_of_the_deal(claim, upshot)
     if became is not None:
         return ClaimAnswer(UPHELD if became.gives(DEAL_STANDS) else REFUSED, became)
+    fell = _ended_with_it(claim, upshot)
+    if fell is not None:
+        return ClaimAnswer(REFUSED, fell)
     met = conduct.stands(claim, upshot)
     number = claim.at or upshot.last
     act = upshot.case.events[number - 1] if 0 < number <= len(upshot.case.events) else None
     if met.word != UPHELD or act is None or act.verb not in DEALS:
         return met
     return _had_anew(upshot, frozenset()) or met
+
+
+def _ended_with_it(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a deal is a misdeal, and nobody has to ask that it be; None where it is none.
+
+    Whoever deals next, and whether that is said or not, it is not played.
+    """
+    heard = () if claim.acts else conduct.heard_of(claim, upshot)
+    if not heard or any(decision.verb not in DEALS for decision in heard):
+        return None
+    return conduct.last(heard, lambda _, f: f.gives(MISDEALT) and f.gives(HAND_IS_OVER))
 
 
 def deal_is_void(claim: Claim, upshot: Upshot) -> ClaimAnswer:

@@ -185,15 +185,24 @@ def wrong_hands(
     >>> wrong_hands(once, [six, Event("Bob", "interrupts"), Event("Di", "turns_up")], four)
     ()
     """
-    number = {player: sum(dealing.dealt_to(player)) for player in players}
     if not dealing.turned:
-        dealt_on = takewhile(goes_on_dealing, later)
-        for event in dealt_on:
-            for packet in dealt(event, players) if event.verb == "deals" else ():
-                number[packet.to] += packet.cards
         rest = [event for event in later if not goes_on_dealing(event)]
         if not rest or rest[0].verb != "turns_up":
             return ()
+    return not_of_five(dealing, later, players)
+
+
+def not_of_five(
+    dealing: Dealing, later: Sequence[Event], players: Sequence[str]
+) -> tuple[str, ...]:
+    """Return who has another number than five when the cards are dealt, as far as that is told.
+
+    () where it is not told what each of the players gets.
+    """
+    number = {player: sum(dealing.dealt_to(player)) for player in players}
+    for event in () if dealing.turned else takewhile(goes_on_dealing, later):
+        for packet in dealt(event, players) if event.verb == "deals" else ():
+            number[packet.to] += packet.cards
     told = all(number.values())
     return tuple(who for who, cards in number.items() if told and cards != FIVE)
 

@@ -111,7 +111,7 @@ def topics(at: Situation) -> tuple[str, ...] | None:
     table is heard as that, too, by whichever verb it is told.
     """
     about = _topics(at)
-    spoken_of = OF_TALK in {*at.told, *at.event.disputed}
+    spoken_of = OF_TALK in {*at.event.told, *at.event.disputed}  # told of this very act
     return about if about is None or not spoken_of else tuple(dict.fromkeys((*about, "talk")))
 
 

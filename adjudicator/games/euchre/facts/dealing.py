@@ -17,6 +17,7 @@ from adjudicator.games.euchre.dealing import (
     dealt,
     goes_on_dealing,
     has_too_few,
+    not_of_five,
     of_this_deal,
     wrong_hands,
 )
@@ -70,6 +71,8 @@ def seen_to_be_wrong(at: Situation) -> str | None:
         return EXPOSED if at.before.is_being_dealt or at.before.dealing is None else None
     wrong = amiss(at.before.dealing or Dealing(), at.event, at.before.players)
     if wrong == OF_A_MISDEAL[1] and _leaves_a_wrong_number(at):
+        if _is_found_after_the_turn(at):
+            return None
         return OF_A_MISDEAL[0]  # two and then two are four cards, and not five in a wrong order
     if wrong is not None:
         return wrong  # a misdeal is one from its first card, though another should have dealt
@@ -79,12 +82,27 @@ def seen_to_be_wrong(at: Situation) -> str | None:
 
 
 def _leaves_a_wrong_number(at: Situation) -> bool:
-    """Whether one to whom he deals with it ends with another number than five at the turn."""
+    """Whether one to whom he deals with it ends with another number than five.
+
+    That is seen at the turn of the card, or when somebody says it before that.
+    """
     now, players = at.after.dealing, at.before.players
     if at.event.verb != "deals" or now is None:
         return False
-    wrong = wrong_hands(now, at.later, players)
+    stopped = next((event for event in at.later if not goes_on_dealing(event)), at.event)
+    said = stopped.verb == MISDEALS and stopped.get(WRONG) == OF_A_MISDEAL[0]
+    wrong = (not_of_five if said else wrong_hands)(now, at.later, players)
     return any(packet.to in wrong for packet in dealt(at.event, players))
+
+
+def _is_found_after_the_turn(at: Situation) -> bool:
+    """Whether somebody says of these hands, when the trump card lies there, that they are wrong.
+
+    It is found only then, and is judged there.
+    """
+    rest = [event for event in at.later if not goes_on_dealing(event)]
+    turned = bool(rest) and rest[0].verb == "turns_up"
+    return turned and any(e.verb == MISDEALS and e.get(WRONG) == OF_A_MISDEAL[0] for e in rest)
 
 
 def _is_told_in_short(at: Situation, *wrongs: str) -> bool:
@@ -160,7 +178,7 @@ def dealt_on_out_of_turn(at: Situation) -> Verdict:
 
 def _was_let_go_on(at: Situation) -> bool:
     """Whether one who deals out of turn goes on, unstopped, till the trump card is turned."""
-    if at.event.verb != "deals" or seen_to_be_wrong(at) != OUT_OF_TURN:
+    if at.event.verb != "deals" or seen_to_be_wrong(at) not in (OUT_OF_TURN, OF_A_MISDEAL[0]):
         return False
     for event in at.later:
         if event.verb in STOPS or (event.verb in DEALT and event.by != at.player):
