@@ -598,6 +598,7 @@ def _is_unsaid(claim: Claim, upshot: Upshot) -> bool:
             _silent_on(claim, upshot)
             or (claim.claim in OF_THE_WHOLE_DEAL and _leaves_out_what_follows(upshot))
             or (asked and _leaves_out_an_act_of_his_side(claim, upshot))
+            or (asked and _leaves_out_the_act_meant(claim, upshot))
         )
     if _is_of_another_act(claim, upshot):
         return False
@@ -670,6 +671,16 @@ def _leaves_out_an_act_of_his_side(claim: Claim, upshot: Upshot) -> bool:
     any_card = claim.card is None and claim.suit is None and upshot.about is None
     side = upshot.side(claim.of) if claim.of and any_card else frozenset()
     return any(d.actor in side and left_out(d) for d in upshot.ruling.decisions)
+
+
+def _leaves_out_the_act_meant(claim: Claim, upshot: Upshot) -> bool:
+    """Whether the book does not speak of the very act for which something is asked of the partner.
+
+    What one does amiss may cost his partner a card, or the choice of it.
+    """
+    side = upshot.side(claim.of) if claim.of else frozenset()
+    meant = (d for d in upshot.ruling.decisions if d.event == upshot.about)
+    return any(d.actor in side and d.outcome == SILENT for d in meant)
 
 
 def _leaves_out_what_follows(upshot: Upshot) -> bool:
