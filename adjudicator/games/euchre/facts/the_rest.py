@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.base.cards import Suit
+from adjudicator.base.cards import Card, Suit
 from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict
 from adjudicator.games.euchre.cards import strength, suit_of
@@ -41,7 +41,8 @@ def tossed_the_hand_down(at: Situation) -> Verdict:
 def the_rest_was_sure(at: Situation) -> Verdict:
     """The hand that he laid down takes every trick that is left, whatever the others play.
 
-    The highest trumps of all do. Of other cards nobody can say it who does not see the rest.
+    The highest trumps of all do. None does while one of the other side is known to hold a trump
+    that beats every card of it. Of other cards nobody can say it who does not see the rest.
     """
     if at.event.verb != CLAIMS_THE_REST:
         return False
@@ -49,6 +50,10 @@ def the_rest_was_sure(at: Situation) -> Verdict:
     cards = table.hand(at.player).cards
     if not isinstance(trump, Suit) or len(cards) != table.tricks_left or table.current is not None:
         return None
+    best = max((_as_a_trump(card, trump) for card in cards), default=0)
+    theirs = (card for who in at.adversaries for card in table.hand(who).cards)
+    if any(_as_a_trump(card, trump) > best for card in theirs):
+        return False  # it takes a trick at the latest when it is the last card left
     gone = {play.card for trick in table.tricks for play in trick.plays}
     others = [card for card in at.pack if card not in gone and card not in cards]
     trumps = [strength(card, trump, trump) for card in others if suit_of(card, trump) is trump]
@@ -56,3 +61,8 @@ def the_rest_was_sure(at: Situation) -> Verdict:
         return None
     least = min((strength(card, trump, trump) for card in cards), default=0)
     return True if all(least > each for each in trumps) else None
+
+
+def _as_a_trump(card: Card, trump: Suit) -> int:
+    """How strong a card is among the trumps; 0 where it is none."""
+    return strength(card, trump, trump) if suit_of(card, trump) is trump else 0
