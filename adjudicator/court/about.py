@@ -13,9 +13,10 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import timing
+from adjudicator.court.act_meant import TAKES_BACK, is_only_in_words, marked_for
 from adjudicator.court.announced import is_unsaid_of_what_is_named
 from adjudicator.court.answers import OF_WHAT_IS_DUE
-from adjudicator.court.conduct import CALLED_SO, OF_TIME, TAKES_BACK, is_only_in_words, marked_for
+from adjudicator.court.conduct import CALLED_SO, OF_TIME
 from adjudicator.court.trial import is_instead, tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.effects import POINTS

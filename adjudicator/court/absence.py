@@ -14,7 +14,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import conduct, used_right
+from adjudicator.court import act_meant, breaches, conduct, used_right
 from adjudicator.court.about import CORRECTS
 from adjudicator.court.answers import (
     BY_ABSENCE,
@@ -319,9 +319,9 @@ def _not_taken_back(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
         return
     earlier = reversed(upshot.case.events[: played.number - 1])
     before = next((event for event in earlier if event.by == played.by), None)
-    if before is not None and before.verb == conduct.TAKES_BACK:
+    if before is not None and before.verb == act_meant.TAKES_BACK:
         back, then = replace(claim, claim="may-not", at=before.number), upshot.after(before.number)
-        answer = conduct.may_not_by(back, conduct.heard_of(back, then), then)
+        answer = conduct.may_not_by(back, act_meant.heard_of(back, then), then)
         if answer.word == UPHELD and answer.finding is not None:
             yield answer.finding
 
@@ -339,12 +339,12 @@ def _left_on_the_table(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
 
 def _dealt_for_nothing(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
     """Yield by what the deal is lost, or dealt anew, of which an act is."""
-    yield from (f for f in _of_the_same_deal(claim, upshot) if f.gives(*conduct.DEALT_ANEW))
+    yield from (f for f in _of_the_same_deal(claim, upshot) if f.gives(*breaches.DEALT_ANEW))
 
 
 def _deals_it_again_himself(who: str, finding: Finding) -> bool:
     """Whether the cards are dealt anew by the very player who dealt them: so he loses nothing."""
-    anew = [r for r in finding.remedies if r.kind in conduct.DEALT_ANEW]
+    anew = [r for r in finding.remedies if r.kind in breaches.DEALT_ANEW]
     return bool(anew) and all(r.held_by == (who,) and who not in r.against for r in anew)
 
 
@@ -361,7 +361,7 @@ def _of_the_same_deal(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
 
     Who is to deal anew himself does so with his next act: what was found before it is of another.
     """
-    who, heard = claim.of, () if claim.acts else conduct.heard_of(claim, upshot)
+    who, heard = claim.of, () if claim.acts else act_meant.heard_of(claim, upshot)
     at = next((d.event for d in heard if "dealing" in d.about and d.actor == who), None)
     if at is None:
         return

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import conduct
+from adjudicator.court import act_meant
 from adjudicator.court.answers import (
     BINDS_NO_MORE,
     IN_PART,
@@ -80,16 +80,16 @@ def is_unsaid_of_what_is_named(claim: Claim, decision: Decision) -> bool:
 def _left_out(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return that the book does not say what becomes of a score, at the act that is meant."""
     heard = upshot.ruling.on(claim.at) if claim.at else ()
-    heard = conduct.heard_of(claim, upshot) if claim.acts else heard
+    heard = act_meant.heard_of(claim, upshot) if claim.acts else heard
     unsaid = [d for d in heard if is_unsaid_of_what_is_named(claim, d)]
-    finding = conduct.last(unsaid, lambda _, f: f.kind == "silent")
+    finding = act_meant.last(unsaid, lambda _, f: f.kind == "silent")
     return ClaimAnswer(SAYS_NOTHING, finding, NOT_SAID) if unsaid else None
 
 
 def _found_lost(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return by what a score is found lost when it is to be scored, at the act that is meant."""
     heard = upshot.ruling.on(claim.at) if claim.at and not (claim.suit or claim.card) else ()
-    lost = conduct.last(
+    lost = act_meant.last(
         [d for d in heard if d.named and (not claim.things or {*claim.things} & {*d.named})],
         lambda _, f: f.gives("no-score") and "lost" in upshot.said_as(f),
     )
@@ -169,10 +169,10 @@ def announces_nothing(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     What he announces then tells, where he does; else whether what keeps him from it binds him yet.
     """
     heard = [d for d in upshot.decisions if upshot.about and d.named and d.actor == claim.of]
-    said = conduct.last(heard, lambda _, f: "no-announcing" in upshot.said_as(f))
+    said = act_meant.last(heard, lambda _, f: "no-announcing" in upshot.said_as(f))
     if said is not None:
         return ClaimAnswer(UPHELD, said)
-    scored = conduct.last(heard, lambda _, f: f.gives("score", "score-later"))
+    scored = act_meant.last(heard, lambda _, f: f.gives("score", "score-later"))
     if scored is not None:
         return ClaimAnswer(REFUSED, scored)
     for standing in upshot.in_force(("no-announcing",)):

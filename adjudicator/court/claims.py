@@ -15,7 +15,18 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import about, conduct, duties, idle_hand, meaning, timing, used_right
+from adjudicator.court import (
+    about,
+    act_meant,
+    breaches,
+    conduct,
+    declared,
+    duties,
+    idle_hand,
+    meaning,
+    timing,
+    used_right,
+)
 from adjudicator.court.absence import ASKS_ABOUT, unless_it_is_said
 from adjudicator.court.accounts import account_of, of_what_is_noticed
 from adjudicator.court.announced import announces_nothing, is_lost
@@ -434,7 +445,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
         answer = _unless_it_stays(claim, answer, upshot)
         answer = _unless_forbidden(claim, answer, here) if claim.acts else answer
     if answer.reason == NOTHING_FOR_IT and claim.claim in conduct.BACK:
-        heard = conduct.heard_of(claim, here)
+        heard = act_meant.heard_of(claim, here)
         unsaid = left_unsaid(heard, here) or unsaid_of_a_card(heard, here)
         answer = unsaid or goes_back_with_the_lead(claim, here) or answer
     answer = and_another_deals(claim, grounded(claim, answer, here), here)
@@ -487,7 +498,7 @@ def _numbered(
     if price is not None:
         return _answered(replace(claim, at=price.event), upshot)
     if met.reason == NOTHING_FOR_IT:
-        met = conduct.declared_instead(claim, here) or met
+        met = declared.declared_instead(claim, here) or met
     if met.reason in (NOTHING_FOR_IT, NOT_SAID):
         met = not_for_what_is_declared(claim, here) or met
     if met.reason == NOTHING_FOR_IT:
@@ -823,7 +834,7 @@ def _unsaid_of_what_he_did(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """
     who = claim.of or claim.by
     for decision in upshot.ruling.decisions:
-        breach = conduct.what_is_amiss([decision], upshot, who) if decision.actor == who else None
+        breach = breaches.what_is_amiss([decision], upshot, who) if decision.actor == who else None
         if breach is None or not breach.remedies:
             continue
         good = replace(claim, claim=STANDS, of=who, at=decision.event)
@@ -855,7 +866,7 @@ BY_WORD: Mapping[str, Callable[[Claim, Upshot], ClaimAnswer]] = {
     "no-penalty": nothing_is_due,
     "a-penalty": something_is_due,
     "may-not": lambda c, u: _not_due(c, u) or _may_not(c, u),
-    "one-only": conduct.one_only,
+    "one-only": declared.one_only,
     **dict.fromkeys(conduct.CALLED_SO, conduct.is_so_called),
     **dict.fromkeys(conduct.VOID, deal_is_void),
     **dict.fromkeys(conduct.OF_TIME, timing.is_out_of_time),

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 
-from adjudicator.base.events import ALONE, PLAYS, TAKEN, Event
+from adjudicator.base.events import ALONE, PLAYS, Event
 from adjudicator.base.phrases import named_law
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import bounds, elections
-from adjudicator.court.accounts import leaves_out, rests_on
+from adjudicator.court.act_meant import (
+    TAKES_BACK,
+    acts_spoken_of,
+    done_or_supposed,
+    heard_of,
+    is_a_remark,
+    is_only_in_words,
+    last,
+    of_what_is_marked,
+    play_spoken_of,
+    what_is_exacted,
+)
 from adjudicator.court.answers import (
     BY_WHAT_IS_RECORDED,
     DID_NOT_HAPPEN,
@@ -23,13 +34,27 @@ from adjudicator.court.answers import (
     UPHELD,
     ClaimAnswer,
 )
-from adjudicator.court.demands import BY_THE_ACT_ITSELF
-from adjudicator.court.trial import NOT_TAKEN_BACK, left_out, spoken_of, tried, tried_in_turn
-from adjudicator.court.upshot import Upshot, is_of_suit
-from adjudicator.games.claimed import things_named
+from adjudicator.court.breaches import (
+    DEALT_ANEW,
+    asks,
+    but_for_scores,
+    says_of_it,
+    what_excuses,
+    what_is_amiss,
+)
+from adjudicator.court.his_play import (
+    keeps_his_card,
+    last_lead,
+    may_let_a_chance_pass,
+    must_play_another,
+    standing_as_played,
+    standing_if_played,
+)
+from adjudicator.court.trial import NOT_TAKEN_BACK, left_out, tried_in_turn
+from adjudicator.court.upshot import Upshot
 from adjudicator.law.engine.hearing import Hearing
 from adjudicator.law.remedies import LOST, kinds, register
-from adjudicator.law.ruling import ASK, NO_BREACH, SILENT, Decision, Finding, Remedy, Standing
+from adjudicator.law.ruling import ASK, SILENT, Decision, Finding, Remedy, Standing
 
 # By which a hand is over for everybody, so that nobody plays on.
 OVER_FOR_ALL = ("hand-is-over", "hands-abandoned", "hand-given-up")
@@ -41,17 +66,11 @@ ANOTHERS_TURN = "another's turn came first"
 NOT_VALID = "not-valid"
 VOID = ("void", NOT_VALID)
 BARRED = "barred"
-# By which a deal is void, and not the act by which somebody asks for that.
-DEALT_ANEW = frozenset({"deals-again", "new-deal", "loses-the-deal"})
 # What is right in part where an act fails by another law than the claim has in mind, and wholly
 # right of a declaration of which nothing is scored.
 FAILS_ANYHOW = (*VOID, BARRED)
 # Words of claims that say when a thing was done: see :mod:`adjudicator.court.timing`.
 OF_TIME = ("too-late", "too-early", "out-of-time")
-# How an act bears on others by which one asks for something.
-ASKS = ("contests", "exacts", "finds")
-TAKES_BACK, NOTICES = "takes_back", "notices"
-LETS_IT_BE = "have-it-played"
 # Acts by which something is made undone that was done: that no law is against them lets nobody.
 INTO_THE_HAND = (TAKES_BACK, "picks_up")
 UNDOES = (*INTO_THE_HAND, "changes_discard")
@@ -62,8 +81,6 @@ MARKED_BEFORE = "it was marked before"
 MAY_TAKE_BACK = "may-take-back"
 # By which an act is good, and brings another thing than is asked for by it.
 SOMETHING_ELSE = "gives-something-else"
-PRICE = "penalty-of-a-revoke"
-AT_FIRST_CHANCE = "play-at-first-chance"
 # Claims that a card goes back.
 BACK = ("give-back", "take-back")
 LEFT_LYING = "it is left to lie"
@@ -99,13 +116,13 @@ def may_not_by(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
     if stays is not None:
         return ClaimAnswer(UPHELD, stays)
     owed = (
-        _must_play_another(claim, upshot)
+        must_play_another(claim, upshot)
         or _defied_by_it(claim, heard, upshot)
-        or _keeps_his_card(claim, upshot)
+        or keeps_his_card(claim, upshot)
     )
     if owed is not None:
         return ClaimAnswer(UPHELD, owed)
-    if _may_let_a_chance_pass(claim, upshot):
+    if may_let_a_chance_pass(claim, upshot):
         return ClaimAnswer(OPEN)
     too_much = _marked_too_much(claim, upshot)
     if too_much is not None:
@@ -187,13 +204,7 @@ def is_let_stand(claim: Claim, finding: Finding, decision: Decision, upshot: Ups
     One who asks for something, or finds it amiss, asks too late himself.
     """
     let = finding.player == claim.of and finding.gives("stands", "deal-stands")
-    return let and not _asks(decision, upshot)
-
-
-def _asks(decision: Decision, upshot: Upshot) -> bool:
-    """Whether what was ruled on is that somebody asks for something, or takes a card back."""
-    verb = decision.verb
-    return verb == TAKES_BACK or upshot.game.language.bearing(verb) in ASKS
+    return let and not asks(decision, upshot)
 
 
 def _binds(heard: Sequence[Decision]) -> tuple[str, Finding | None]:
@@ -206,133 +217,26 @@ def _binds(heard: Sequence[Decision]) -> tuple[str, Finding | None]:
     return (IN_PART if kept else UPHELD), binding and (kept or binding)
 
 
-def _must_play_another(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return by what one who would play a card must play another; None where he need not.
-
-    So it is of a card that he has played, when the duty bound him then; and where one of his other
-    cards does as is required of him, though the duty names none.
-    """
-    act, then = _play_spoken_of(claim, upshot)
-    if act is None:
-        return None
-    duties = then.in_force(("must-play", *bounds.SO))
-    his = [standing for standing in duties if act.by in standing.remedy.against]
-    called = {card for standing in his for card in standing.remedy.things.get("cards", ())}
-    for standing in his:
-        if standing.remedy.kind in bounds.SO:
-            amiss = bounds.obeys(act, standing, then) is False
-        else:
-            amiss = bool(called)
-        if amiss and act.cards[0] not in called:  # of two calls one is enough
-            return then.making(standing)
-    return _lets_a_chance_pass(act, then)
-
-
-def _lets_a_chance_pass(act: Event, then: Upshot) -> Finding | None:
-    """Return by what a card lies face up that he could lawfully play, and plays another; else None.
-
-    It is his first chance where nothing would be amiss in playing that card instead.
-    """
-    for standing in then.in_force((AT_FIRST_CHANCE,)):
-        cards = standing.remedy.things.get("cards", ())
-        if act.by not in standing.remedy.against or act.cards[0] in cards:
-            continue
-        for card in cards:
-            heard = tried(replace(act, cards=(card,)), then).decisions
-            asked = any(decision.outcome == ASK for decision in heard)
-            if not asked and what_is_amiss(heard, then, act.by) is None:
-                return then.making(standing)
-    return None
-
-
-def _may_let_a_chance_pass(claim: Claim, upshot: Upshot) -> bool:
-    """Whether a card of his may lie face up that he could lawfully play: nobody has said whether.
-
-    By one answer to what is asked of an act of his it does, and nothing is amiss in playing it.
-    """
-    act, then = _play_spoken_of(claim, upshot)
-    if act is None:
-        return False
-    for decision in then.ruling.decisions:
-        cards = then.case.events[decision.event - 1].cards
-        clauses = {id for answer in decision.answers for id in answer.clauses}
-        kinds_of_it = {r.kind for id in clauses for r in then.book.clauses[id].remedies}
-        of_him = (
-            decision.outcome == ASK and decision.actor == act.by and AT_FIRST_CHANCE in kinds_of_it
-        )
-        for card in cards if of_him and act.cards[0] not in cards else ():
-            heard = tried(replace(act, cards=(card,)), then).decisions
-            if what_is_amiss(heard, then, act.by) is None:
-                return True
-    return False
-
-
-def _keeps_his_card(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return by what a player's card stays in the trick to which he would play another; else None.
-
-    He had taken it up, and was not free to; it is so till the next is led to.
-    """
-    act, then = _play_spoken_of(claim, upshot)
-    if act is None or not (act.verb == "follows" or then.game.lies_open(then.table)):
-        return None
-    kept = keeping_in_its_trick(act.by, then)
-    if kept is None:
-        return None
-    lies = {card for r in kept.remedies for card in r.things.get("cards", ())}
-    return kept if lies.isdisjoint(act.cards) else None
-
-
 def _kept_to_his_first(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return what becomes of a card that is put where its player took one back; None of any other.
 
     It does not stand where the first one stays; and where the book does not say whether that stays,
     nor does it say whether this one stands: both cannot, in one trick.
     """
-    kept = _keeps_his_card(claim, upshot)
+    kept = keeps_his_card(claim, upshot)
     if kept is not None:
         return ClaimAnswer(REFUSED, kept)
-    act, then = _play_spoken_of(claim, upshot)
+    act, then = play_spoken_of(claim, upshot)
     done = then.case.events[: then.last] if act is not None else ()
     back = next(
         (e for e in reversed(done) if act and e.by == act.by and e.verb in PLAYS_BACK), None
     )
     if act is None or back is None or back.verb != TAKES_BACK or {*back.cards} & {*act.cards}:
         return None
-    if _last_lead(done[back.number :]):
+    if last_lead(done[back.number :]):
         return None
     unsaid = last(then.ruling.on(back.number), lambda _, f: f.kind == "silent")
     return None if unsaid is None else ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
-
-
-def keeping_in_its_trick(player: str, upshot: Upshot) -> Finding | None:
-    """Return by what a card stays that a player took back; None when the next trick is led."""
-    kept = upshot.last_giving(lambda _, r: r.kind == NOT_TAKEN_BACK and player in r.against)
-    events = upshot.case.events
-    if kept is None or events[kept.event - 1].verb != TAKES_BACK:
-        return None
-    return None if _last_lead(events[kept.event : upshot.last]) else kept
-
-
-def last_play_of_its_card(claim: Claim, upshot: Upshot) -> Event | None:
-    """Return the last play by a player of the card that a claim names of him; None where none."""
-    whose = claim.of or claim.by
-    his = (e for e in reversed(upshot.case.events) if e.by == whose and e.verb in PLAYS)
-    return next((e for e in his if claim.card is not None and claim.card in e.cards), None)
-
-
-def _play_spoken_of(claim: Claim, upshot: Upshot) -> tuple[Event | None, Upshot]:
-    """Return the play that a claim is about, with the case as it stood before it; else None."""
-    if claim.acts:
-        act, then = claim.acts[-1], upshot
-    elif upshot.about:
-        act, then = upshot.case.events[upshot.about - 1], upshot.after(upshot.about - 1)
-    else:
-        played = last_play_of_its_card(claim, upshot)
-        if played is None:
-            return None, upshot
-        act, then = played, upshot.after(played.number - 1)
-    is_play = act.verb in PLAYS and bool(act.cards) and act.by == (claim.of or act.by)
-    return (act if is_play else None), then
 
 
 def _bidden(claim: Claim, upshot: Upshot) -> Finding | None:
@@ -604,11 +508,11 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
 
     def says_so(decision: Decision, finding: Finding) -> bool:
         his_own = finding.player == claim.of
-        asked_for = his_own and _asks(decision, upshot)
+        asked_for = his_own and asks(decision, upshot)
         given = finding.gives(*(wanted - DEALT_ANEW if asked_for else wanted))
         said = upshot.said_as(finding)
         late = word in VOID and his_own and not set(OF_TIME).isdisjoint(said)
-        return given or word in said or (late and _asks(decision, upshot))
+        return given or word in said or (late and asks(decision, upshot))
 
     so = last(heard, says_so)
     if so is None and upshot.about is None and word not in (OUT_OF_TURN, *VOID):
@@ -639,41 +543,10 @@ def _so_called(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Claim
         return nothing_amiss(claim, heard, upshot)
     if word not in FAILS_ANYHOW:
         return ClaimAnswer(REFUSED, breach)
-    good = _standing_as_played(heard[0].event, upshot) if heard and not claim.acts else None
+    good = standing_as_played(heard[0].event, upshot) if heard and not claim.acts else None
     if good is not None and word in VOID and not (breach.remedies or claim.things):
         return ClaimAnswer(REFUSED, good)  # what the trick costs him undoes no card of it
     return ClaimAnswer(UPHELD if _comes_to_nothing(heard) else IN_PART, breach)
-
-
-def _standing_as_played(number: int, upshot: Upshot) -> Finding | None:
-    """Return by what the trick stands to which a card was played by an event; else None.
-
-    What the card brings its player is another matter.
-    """
-    events = upshot.case.events[:number]
-    if not events or events[-1].verb not in PLAYS:
-        return None
-    led = _last_lead(events) or number
-    return upshot.last_giving(lambda f, r: r.kind == "stands" and led <= f.event <= number)
-
-
-def _last_lead(events: Sequence[Event]) -> int:
-    """Return the number of the act by which a card was last led; 0 where none was."""
-    return next((event.number for event in reversed(events) if event.verb == "leads"), 0)
-
-
-def was_led_amiss(upshot: Upshot) -> bool:
-    """Whether the last lead was against a law, or may have been, for all that is told and said."""
-    led = _last_lead(upshot.case.events[: upshot.last])
-    return any(decision.outcome != NO_BREACH for decision in upshot.ruling.on(led))
-
-
-def _standing_if_played(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return by what a trick would stand, led amiss, if a card were played to it; else None."""
-    if claim.acts[-1].verb not in PLAYS or not was_led_amiss(upshot):
-        return None
-    then = upshot.with_acts(upshot.game.acts_in_full(claim.acts, upshot.table))
-    return _standing_as_played(then.last, then)
 
 
 def _out_of_turn(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
@@ -856,7 +729,7 @@ def _kept_to_his_word(
     bound = last(heard, lambda _, f: f.gives("bound")) or _bound_since(claim, heard, upshot)
     if bound is None:
         return None
-    acts = _acts_spoken_of(claim, heard[-1:], upshot)
+    acts = acts_spoken_of(claim, heard[-1:], upshot)
     named = claim.suit or next((act.suit for act in acts), None)
     kept = any(named in remedy.things.get("suit", ()) for remedy in bound.remedies)
     return ClaimAnswer(REFUSED if kept else UPHELD, bound)
@@ -877,145 +750,6 @@ def _comes_to_nothing(heard: Sequence[Decision]) -> bool:
     return any(decision.named for decision in heard) and not scores
 
 
-def not_to_be_declared(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return by what points are refused for what a player has not declared, and may not.
-
-    It is tried. None where he has declared it, or no law is against it.
-    """
-    declared = {name for decision in upshot.ruling.decisions for name in decision.named}
-    if not declared.isdisjoint(claim.things) or not set(claim.things) - {*upshot.game.points_for}:
-        return None
-    forbidden = may_not(replace(claim, of=claim.of or claim.by), upshot)
-    return ClaimAnswer(REFUSED, forbidden.finding) if forbidden.word == UPHELD else None
-
-
-def declared_instead(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return by what points are refused for another thing than he declared of the same cards.
-
-    It is tried in the place of what he did declare. None where no law forbids it there.
-    """
-    who = claim.of or claim.by
-    his = [
-        each
-        for each in upshot.moments
-        if each.event.by == who and "declares" in each.event.particulars
-    ]
-    counted = not set(claim.things).isdisjoint(upshot.game.points_for)  # none declares brisques
-    if not claim.things or counted or not his:
-        return None
-    before, done = his[-1].before, his[-1].event
-    act = replace(done, particulars={**done.particulars, "declares": claim.things})
-    events = tuple(act if e.number == act.number else e for e in upshot.case.events)
-    case = replace(upshot.case, events=events, sheet=None)
-    heard, _ = upshot.court(case).hear(before, act)
-    breach = what_is_amiss(heard, upshot, who)
-    return None if breach is None else ClaimAnswer(REFUSED, breach)
-
-
-def one_only(claim: Claim, upshot: Upshot) -> ClaimAnswer:
-    """Return what becomes of the claim that of several things one can be had, and no more.
-
-    Where it is said of an act it is asked of that, and not of a choice that was open before it.
-    """
-    findings = upshot.findings[::-1]
-    offered = (f for f in findings if len(_choices(f)) > len(set(_choices(f))))
-    granting = register().granted_by["one-only"]
-    said = (f for f in findings if f.gives(*granting) or "one-only" in upshot.said_as(f))
-    found = next(offered, None) or next(said, None)
-    if found is not None:
-        return ClaimAnswer(UPHELD, found)
-    besides = (f for f in findings if "both" in upshot.said_as(f))
-    met = next(besides, None) or next(_again(claim, upshot), None)
-    met = met or next((f for f in findings if _gives_points_besides(f, findings)), None)
-    met = met or _scored_all_the_same(claim, upshot)
-    if met is None and upshot.about and any(d.outcome == ASK for d in upshot.decisions):
-        return ClaimAnswer(OPEN, None)
-    return ClaimAnswer(REFUSED, met, "" if met else NOTHING_FOR_IT)
-
-
-def _scored_all_the_same(claim: Claim, upshot: Upshot) -> Finding | None:
-    """Return by what a player scores for the act of which one asks; None where nothing gives it."""
-    mark = upshot.marked_for(claim.of or claim.by)
-    found = upshot.findings if upshot.about else ()
-    return next((f for f in reversed(found) if f.points.get(mark)), None)
-
-
-def _gives_points_besides(finding: Finding, findings: Sequence[Finding]) -> bool:
-    """Whether by one law, and with no choice, somebody pays points and owes something besides."""
-    of_it = [
-        f for f in findings if (f.event, f.law, f.kind) == (finding.event, finding.law, "ruling")
-    ]
-    owes = (r for f in of_it for r in f.remedies if r.against and not kinds()[r.kind].harmless)
-    theirs = finding.kind == "ruling" and finding.player not in finding.points
-    return theirs and bool(finding.points) and not any(map(_choices, of_it)) and any(owes)
-
-
-def _again(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
-    """Yield by what a card can be called again, of which it is said that it is called once."""
-    for who in (claim.of,) if claim.of else upshot.others(claim.by):
-        calls = replace(claim, claim="call-card", by=who, of=None)
-        for act in upshot.game.acts_claimed(calls, upshot.table):
-            found = last(tried_in_turn((act, act), upshot).decisions, lambda _, f: _calls(f))
-            if found is not None:
-                yield found
-
-
-def _calls(finding: Finding) -> bool:
-    """Whether a card that was called must be played."""
-    return finding.kind == "ruling" and finding.gives("must-play")
-
-
-def _choices(finding: Finding) -> list[int]:
-    """Return of which choice each remedy of a finding is one option, where it is one."""
-    return [remedy.choice for remedy in finding.remedies if remedy.choice is not None]
-
-
-def leave_given(who: str | None, upshot: Upshot, *kinds: str) -> Finding | None:
-    """Return by what a player was allowed what he did last, or had to do something else.
-
-    Args:
-        who: the player.
-        upshot: the case as it was heard.
-        kinds: the kinds of finding that are looked for; none of them for any.
-    """
-    did = next((d.event for d in reversed(upshot.decisions) if who and d.actor == who), 0)
-    on_it = upshot.ruling.on(did)
-    found = (f for d in (on_it if kinds else on_it[:1]) for f in d.findings)
-    return next((f for f in found if not kinds or f.kind in kinds), None)
-
-
-def heard_of(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
-    """Return what is ruled on the act that a claim is about, and for what it names."""
-    if claim.acts:
-        tried = tried_in_turn(claim.acts, upshot)
-        told = tried.findings or any(d.silences for d in tried.decisions)
-        marking = tried.act.verb == "marks" and not told
-        return tuple(_of_what_is_marked(tried.act, upshot)) if marking else tried.decisions
-    heard = spoken_of(claim, upshot) or _last_act(claim, upshot)
-    named = tuple(d for d in heard if not set(claim.things).isdisjoint(d.named)) or heard
-    return tuple(d for d in named if _is_of_suit(d, claim)) or named
-
-
-def _is_of_suit(decision: Decision, claim: Claim) -> bool:
-    """Whether what is ruled on is of the suit that a claim names, where it is of any."""
-    return is_of_suit(decision.remedies, claim.suit)
-
-
-def _last_act(claim: Claim, upshot: Upshot) -> tuple[Decision, ...]:
-    """Return what was ruled on the last act of him of whom it is said: if on any, on that."""
-    if upshot.about:
-        marked = tuple(_of_what_is_marked(upshot.case.events[upshot.about - 1], upshot))
-        heard = upshot.ruling.on(upshot.about) or marked
-        return _of_the_trick(upshot) or heard
-    whom = (claim.of,) if claim.of else upshot.others(claim.by)
-    every, events = upshot.ruling.decisions, upshot.case.events
-    about = [d for d in every if d.actor in whom or any(f.player in whom for f in d.findings)]
-    his = [d for d in about if events[d.event - 1].by in whom] or about
-    ruled = [d for d in his if any(f.kind == "ruling" for f in d.findings)]
-    ruled = ruled or list(filter(leaves_out, his)) or his
-    return upshot.ruling.on(ruled[-1].event) if ruled else ()
-
-
 def _defied_by_it(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Finding | None:
     """Return what binds a player to the contrary of the act that a claim is about; else None."""
     act = claim.acts[-1] if claim.acts else None
@@ -1028,22 +762,9 @@ def _defied_by_it(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Fi
     return last(heard, defied)
 
 
-def _of_the_trick(upshot: Upshot) -> tuple[Decision, ...]:
-    """Return what was ruled on the last card of a trick that is told to be taken; () of others.
-
-    Who says that a trick stands as it was taken speaks of how it was played.
-    """
-    events = upshot.case.events[: upshot.about]
-    taken = events[-1]
-    if taken.verb not in TAKEN or taken.cards or upshot.ruling.on(taken.number):
-        return ()
-    played = next((e for e in reversed(events[:-1]) if e.verb in (*PLAYS, *TAKEN)), None)
-    return upshot.ruling.on(played.number) if played and played.verb in PLAYS else ()
-
-
 def _marked_too_much(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     """Return that a player marks more for a thing than it gives, or once more; None if not."""
-    act = _done_or_supposed(claim, upshot)
+    act = done_or_supposed(claim, upshot)
     if act is None or act.verb != "marks" or not act.get("for"):
         return None
     if act.by != (claim.of or act.by):
@@ -1059,7 +780,7 @@ def _marked_too_much(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     given = [f for d in scored for f in d.findings if f.points.get(mark)]
     given = given or [
         f
-        for d in _of_what_is_marked(act, upshot, every=True)
+        for d in of_what_is_marked(act, upshot, every=True)
         for f in d.findings
         if f.points.get(mark)
     ]
@@ -1069,58 +790,19 @@ def _marked_too_much(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     return ClaimAnswer(UPHELD, given[0], MARKED_BEFORE if len(alike) > 1 else f"it is {due}")
 
 
-def _done_or_supposed(claim: Claim, upshot: Upshot) -> Event | None:
-    """Return the act that a claim names, the last of several, else that at which it is made."""
-    if claim.acts:
-        return claim.acts[-1]
-    return upshot.case.events[upshot.about - 1] if upshot.about else None
-
-
-def marked_for(act: Event, upshot: Upshot) -> tuple[str, ...]:
-    """Return the things for which points are marked by an act, as far as it says them."""
-    things = (*upshot.game.points_for, *upshot.game.language.claims_for)
-    return things_named(str(act.get("for") or ""), things)
-
-
-def _of_what_is_marked(act: Event, upshot: Upshot, *, every: bool = False) -> Iterator[Decision]:
-    """Yield what was ruled on the last act that gave points for what is marked by an act.
-
-    Args:
-        act: the marking, done or only supposed.
-        upshot: the case as it stands then.
-        every: whether on every such act before it, the last first.
-    """
-    things = marked_for(act, upshot)
-    rows = [row for row in upshot.book.combinations if not set(things).isdisjoint(row.called)]
-    named = {row.id for row in rows}
-    for decision in reversed(upshot.ruling.decisions):
-        of_it = decision.event <= (act.number or upshot.last) and not named.isdisjoint(
-            decision.named
-        )
-        findings = tuple(
-            f
-            for f in decision.findings
-            if (of_it and f.points) or any(rests_on(t, decision, f, upshot) for t in things)
-        )
-        if findings:
-            yield replace(decision, findings=findings)
-            if not every:
-                return
-
-
 def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of a claim against an act in which no law finds anything amiss.
 
     What is exacted of another needs a law that gives it.
     """
-    exacted = _exacted(claim, heard, upshot)
+    exacted = what_is_exacted(claim, heard, upshot)
     # of the act itself the book does not speak, whatever else hangs on what it led to
     of_it = (f for d in heard[:1] for f in d.findings if d.outcome == SILENT)
     unsaid = next((f for f in of_it if f.kind == "silent" and claim.of in (None, f.player)), None)
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
-    good = _standing_as_played(heard[0].event, upshot) if heard and not claim.acts else None
-    good = _standing_if_played(claim, upshot) if claim.acts else good
+    good = standing_as_played(heard[0].event, upshot) if heard and not claim.acts else None
+    good = standing_if_played(claim, upshot) if claim.acts else good
     if any(decision.outcome == ASK for decision in heard):
         # what its card brings may be open, and that the trick stands not
         return ClaimAnswer(OPEN) if good is None else ClaimAnswer(REFUSED, good)
@@ -1128,11 +810,11 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
     if chosen is not None and elections.at_odds(chosen, upshot):
         return ClaimAnswer(REFUSED, chosen)
     # what is ruled on the act itself goes before what is found of what it led to
-    of_a_play = any(act.verb in PLAYS for act in _acts_spoken_of(claim, heard, upshot))
+    of_a_play = any(act.verb in PLAYS for act in acts_spoken_of(claim, heard, upshot))
     bare = (
-        replace(d, findings=_but_for_scores(d.findings, upshot, of_a_play=of_a_play)) for d in heard
+        replace(d, findings=but_for_scores(d.findings, upshot, of_a_play=of_a_play)) for d in heard
     )
-    itself = (d for d in bare if any(map(_says_of_it, d.findings)))
+    itself = (d for d in bare if any(map(says_of_it, d.findings)))
     allowed = next(map(_allowing, itself), None)
     # how many points it brings, where the table is to say that, leaves nothing of it out
     lacking = [replace(d, silences=tuple(s for s in d.silences if not s.unsaid)) for d in heard]
@@ -1165,38 +847,12 @@ def nothing_amiss(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Cl
         return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT if may_not else NOTHING_FOR_IT)
     not_said = last(heard, lambda _, finding: finding.kind == "silent")
     left = [*([not_said.text] if not_said else []), *(s.says for d in heard for s in d.silences)]
-    if left or _is_a_remark(claim, heard, upshot):
+    if left or is_a_remark(claim, heard, upshot):
         # of what is only tried no more is told than this
         return ClaimAnswer(SAYS_NOTHING, None, left[0] if left and claim.acts else NOT_SAID)
     if good is not None and of_a_play and claim.acts:
         return ClaimAnswer(REFUSED, good)
     return ClaimAnswer(REFUSED, None, NOTHING_AGAINST_IT)
-
-
-def _acts_spoken_of(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Sequence[Event]:
-    """Return the act of which a claim is: what it names itself, else that which was ruled on."""
-    done = upshot.case.events[heard[0].event - 1 : heard[0].event] if heard else ()
-    return claim.acts[-1:] or done
-
-
-def _is_a_remark(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> bool:
-    """Whether a claim is about what was only said: what somebody would do no law has spoken of."""
-    act = next(iter(_acts_spoken_of(claim, heard, upshot)), None)
-    return act is not None and upshot.game.language.bears(act) == "remark"
-
-
-def is_only_in_words(claim: Claim, upshot: Upshot) -> bool:
-    """Whether what one did is told by no act, but in the words of another who speaks of it."""
-    act = upshot.case.events[claim.at - 1] if claim.at and not claim.acts else None
-    theirs = act is not None and act.by != (claim.of or claim.by)
-    said = theirs and act is not None and act.verb == NOTICES and act.get("what") == "nothing"
-    return claim.claim in ("may", "may-not") and said
-
-
-def _exacted(claim: Claim, heard: Sequence[Decision], upshot: Upshot) -> Event | None:
-    """Return the act that a claim is about, where something is exacted by it; else None."""
-    acts = _acts_spoken_of(claim, heard, upshot)
-    return next((a for a in acts if upshot.game.language.bears(a) == "exacts"), None)
 
 
 def _right_asked_for(exacted: Event, upshot: Upshot) -> Standing | None:
@@ -1225,7 +881,7 @@ def _allowing(decision: Decision) -> Finding:
     gives him who acts the right to do it before what it is of no use for. What keeps a claim for
     him that he might have lost meets him who says that he has none.
     """
-    of_it = list(filter(_says_of_it, decision.findings))
+    of_it = list(filter(says_of_it, decision.findings))
     kept = [f for f in of_it if f.gives(KEEPS_THE_CLAIM)]
     if kept:
         return kept[0]
@@ -1233,149 +889,3 @@ def _allowing(decision: Decision) -> Finding:
     if his and not of_it[-1].remedies:
         return his[-1]
     return of_it[0 if decision.named else -1]
-
-
-def _but_for_scores(
-    findings: Sequence[Finding], upshot: Upshot, *, of_a_play: bool
-) -> tuple[Finding, ...]:
-    """Return findings but for those by which another scores for what is no fault of his who acts.
-
-    Neither do they forbid what he does, nor allow it; nor does what a card that is played brings
-    to him who plays it, such as the ten for a brisque.
-    """
-    clauses = upshot.book.clauses
-
-    def only_scores(finding: Finding) -> bool:
-        clause = clauses.get(finding.clause)
-        if clause is None:
-            return False
-        brings = of_a_play and clause.award is not None and not finding.remedies
-        return clause.pays_no_fine or brings
-
-    return tuple(f for f in findings if not only_scores(f))
-
-
-def _says_of_it(finding: Finding) -> bool:
-    """Whether a finding says anything of an act but what follows from its being done."""
-    by_itself = all(remedy.kind in BY_THE_ACT_ITSELF for remedy in finding.remedies)
-    return finding.kind != "silent" and not (finding.remedies and by_itself)
-
-
-def last(heard: Sequence[Decision], wanted: Callable[[Decision, Finding], bool]) -> Finding | None:
-    """Return the last finding of a kind."""
-    found = (f for d in reversed(heard) for f in reversed(d.findings) if wanted(d, f))
-    return next(found, None)
-
-
-def unsaid_how_to_mend(who: str | None, upshot: Upshot) -> bool:
-    """Return whether the book does not say how what is amiss with a player is put right.
-
-    What is ruled later on the same matter may say it.
-    """
-    ruled: set[tuple[str, ...]] = set()
-    for decision in reversed(upshot.decisions):
-        of_him = who is None or any(f.player == who for f in decision.findings)
-        unsaid = any(silence.about == "remedy" for silence in decision.silences)
-        if of_him and unsaid and decision.about not in ruled:
-            return True
-        if decision.findings:
-            ruled.add(decision.about)
-    return False
-
-
-def what_excuses(who: str | None, upshot: Upshot) -> Finding | None:
-    """Return by what a player need not obey a call, or do more than he can; None where nothing."""
-    return upshot.last_giving(
-        lambda _, r: (
-            (r.kind == "call-fails" and who in r.held_by)
-            or (r.kind in ("must-win", "must-play-so") and who in r.against)
-        )
-    )
-
-
-def what_is_amiss(
-    heard: Sequence[Decision], upshot: Upshot, by: str | None = None
-) -> Finding | None:
-    """Return the finding by which something was done amiss: one from which something follows.
-
-    Args:
-        heard: what was ruled.
-        upshot: the case as it was heard.
-        by: by whom, or by his partner; by anybody, where nobody is named.
-    """
-    side = upshot.side(by) if by in upshot.case.players else frozenset(upshot.case.players)
-    heard = [replace(d, findings=tuple(f for f in d.findings if f.player in side)) for d in heard]
-    weighty = last(
-        heard, lambda decision, f: bool(f.remedies) and _is_a_breach(f, decision, upshot)
-    )
-    if weighty is not None and weighty.gives("no-score"):
-        return _first_reason(weighty, heard)
-    if weighty is not None and not _falls_on(by, weighty):
-        # what undoes his own act goes before what it costs his partner
-        at = weighty.event
-        undone = last(heard, lambda _, f: f.event == at and _undoes(f, by))
-        weighty = undone or weighty
-    if weighty is not None and weighty.gives(PRICE):
-        # that he had to follow suit goes before what it costs that he did not
-        at, renounced = weighty.event, weighty.player
-        had_to = last(
-            heard,
-            lambda _, f: f.event == at and f.player == renounced and f.gives("had-to-follow"),
-        )
-        weighty = had_to or weighty
-    return weighty or last(heard, lambda decision, f: _is_a_breach(f, decision, upshot))
-
-
-def _first_reason(refusing: Finding, heard: Sequence[Decision]) -> Finding:
-    """Return, of several findings by which one thing is not scored, the first."""
-    same = next(decision for decision in heard if refusing in decision.findings)
-    return next(finding for finding in same.findings if finding.gives("no-score"))
-
-
-def _falls_on(player: str | None, finding: Finding) -> bool:
-    """Whether a finding costs one player anything himself; of nobody in particular it does."""
-    return player is None or any(player in remedy.against for remedy in finding.remedies)
-
-
-def _undoes(finding: Finding, player: str | None) -> bool:
-    """Whether by a finding what a player declares is void."""
-    return any(r.kind == "void" and player in r.against for r in finding.remedies)
-
-
-def _is_a_breach(finding: Finding, decision: Decision, upshot: Upshot) -> bool:
-    """Whether something was done amiss by a finding: it costs his side, or undoes the act."""
-    if finding.kind != "ruling":
-        return False
-    if finding.gives(*DEALT_ANEW):  # a deal that is dealt anew was amiss; to ask for that is not
-        return not _asks(decision, upshot) or _undoes(finding, decision.actor)
-    mends = finding.gives("revoke-not-due") or not _falls_on(decision.actor, finding)
-    if decision.verb == TAKES_BACK and mends:
-        # what puts a revoke right has its price, and another is kept to his card: it may be done
-        return False
-    if finding.remedies:
-        side = upshot.side(finding.player) if finding.player in upshot.case.players else frozenset()
-        return any(_costs(remedy, side) for remedy in finding.remedies)
-    if finding.points:
-        theirs = upshot.marked_for(finding.player) not in finding.points
-        return theirs and not upshot.book.clauses[finding.clause].pays_no_fine
-    award = upshot.book.clauses[finding.clause].award
-    if award is not None and award.to == "player":
-        return False  # so many points for each, and nobody has said how many
-    # what only tells why another finding gives him something is no breach
-    return not any(
-        f.points or any(kinds()[r.kind].good for r in f.remedies) for f in decision.findings
-    )
-
-
-def _costs(remedy: Remedy, side: frozenset[str]) -> bool:
-    """Whether a remedy falls on a side that has done something amiss."""
-    kind = kinds()[remedy.kind]
-    if kind.of_a_breach or kind.of_the_call:  # a call that comes to nothing fails him who calls
-        return True
-    if kind.good or kind.harmless or kind.sheet == LOST:  # he may do what costs him a score
-        return False
-    if remedy.kind == LETS_IT_BE:  # that others may let it be is no reason why he may not
-        return False
-    if remedy.against:
-        return not side.isdisjoint(remedy.against)
-    return bool(remedy.held_by) and side.isdisjoint(remedy.held_by)

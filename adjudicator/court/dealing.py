@@ -6,7 +6,7 @@ from adjudicator.base.events import DEALS
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import conduct
+from adjudicator.court import act_meant, breaches, conduct
 from adjudicator.court.answers import (
     IN_PART,
     NOT_SAID,
@@ -88,7 +88,7 @@ def who_deals(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     granting, who = register().granted_by[WHO_DEALS], claim.of or claim.by
     of_the_next = upshot.game.is_of_the_next_deal(claim, upshot.table)
     for decision in reversed(upshot.ruling.decisions):
-        unsaid = conduct.last([decision], lambda _, f: f.kind == "silent")
+        unsaid = act_meant.last([decision], lambda _, f: f.kind == "silent")
         if unsaid is not None and WHO_DEALS in upshot.said_as(unsaid):
             return ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
         for finding in reversed(decision.findings):
@@ -169,10 +169,10 @@ def _ended_with_it(claim: Claim, upshot: Upshot) -> Finding | None:
 
     Whoever deals next, and whether that is said or not, it is not played.
     """
-    heard = () if claim.acts else conduct.heard_of(claim, upshot)
+    heard = () if claim.acts else act_meant.heard_of(claim, upshot)
     if not heard or any(decision.verb not in DEALS for decision in heard):
         return None
-    return conduct.last(heard, lambda _, f: f.gives(MISDEALT) and f.gives(HAND_IS_OVER))
+    return act_meant.last(heard, lambda _, f: f.gives(MISDEALT) and f.gives(HAND_IS_OVER))
 
 
 def deal_is_void(claim: Claim, upshot: Upshot) -> ClaimAnswer:
@@ -195,8 +195,8 @@ def _was_let_be(claim: Claim, upshot: Upshot) -> Finding | None:
     With that card the right to stop it is past: the dealing of it is not void for want of a turn,
     whatever came to light of it since.
     """
-    heard = () if claim.acts or not claim.at else conduct.heard_of(claim, upshot)
-    stoppable = conduct.last(heard, lambda _, f: f.gives(MAY_BE_STOPPED))
+    heard = () if claim.acts or not claim.at else act_meant.heard_of(claim, upshot)
+    stoppable = act_meant.last(heard, lambda _, f: f.gives(MAY_BE_STOPPED))
     later = upshot.case.events[stoppable.event :] if stoppable is not None else ()
     verbs = [event.verb for event in later if event.verb in (TURNS_UP, INTERRUPTS)]
     return stoppable if verbs[:1] == [TURNS_UP] else None
@@ -208,7 +208,7 @@ def _what_became_of_the_deal(claim: Claim, upshot: Upshot) -> Finding | None:
     None where the claim is of no act of dealing, or nobody broke in upon it. That it could be
     stopped is past when it was, or when it was too late for that.
     """
-    heard = () if claim.acts else conduct.heard_of(claim, upshot)
+    heard = () if claim.acts else act_meant.heard_of(claim, upshot)
     events, at = upshot.case.events, heard[-1].event if heard else 0
     # what the dealer did, where another breaks in upon him, is what he had dealt by then
     his = claim.of is not None and claim.of == _who_dealt(at, upshot)
@@ -218,10 +218,10 @@ def _what_became_of_the_deal(claim: Claim, upshot: Upshot) -> Finding | None:
     # a card that is turned up when the deal was stopped is of that deal
     begun = max((n for n, e in enumerate(events[:at], 1) if e.verb == "deals"), default=at)
     again = next((n for n, e in enumerate(events, 1) if n > at and e.verb == "deals"), len(events))
-    settles = (DEAL_STANDS, RIGHT_DEALER_DEALS, *conduct.DEALT_ANEW)
+    settles = (DEAL_STANDS, RIGHT_DEALER_DEALS, *breaches.DEALT_ANEW)
     found = (d for d in reversed(upshot.in_the_end.decisions) if begun <= d.event <= again)
     last = next(((d, f) for d in found for f in reversed(d.findings) if f.gives(*settles)), None)
-    if last is None or last[0].verb != INTERRUPTS or last[1].gives(*conduct.DEALT_ANEW):
+    if last is None or last[0].verb != INTERRUPTS or last[1].gives(*breaches.DEALT_ANEW):
         return None
     return last[1]
 
@@ -298,7 +298,7 @@ def _had_anew(upshot: Upshot, but: frozenset[str]) -> ClaimAnswer | None:
         but: who is not counted, since it is for the others to choose.
     """
     rights = upshot.in_force(register().granted_by["fresh-deal"])
-    anew = (r.event for r in rights if r.remedy.kind in conduct.DEALT_ANEW)
+    anew = (r.event for r in rights if r.remedy.kind in breaches.DEALT_ANEW)
     past = max((n for n in anew if is_dealt_as_it_was_to_be(n, upshot)), default=0)
     for right in rights:
         if right.event <= past:

@@ -9,7 +9,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import in_text, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import bounds, conduct
+from adjudicator.court import act_meant, bounds, breaches, his_play
 from adjudicator.court.answers import (
     BESIDE_THE_ACT,
     BINDS_NO_MORE,
@@ -81,10 +81,10 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return kept
     others = upshot.game.acts_otherwise(claim, upshot.table)
     itself = spoken_of(claim, upshot) if claim.card is not None and others else ()
-    wrong = conduct.what_is_amiss(itself, upshot)
+    wrong = breaches.what_is_amiss(itself, upshot)
     if wrong is not None:
         # that the call fails says more than how the card came to be called
-        excused = conduct.what_excuses(claim.of, upshot)
+        excused = breaches.what_excuses(claim.of, upshot)
         fails = excused is not None and excused.gives("call-fails") and excused.event > wrong.event
         return ClaimAnswer(REFUSED, excused if fails else wrong)
     return _by_what_he_could_play(claim, [tried(act, upshot) for act in others], upshot)
@@ -104,7 +104,7 @@ def _done_otherwise(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer | N
     did, said = (each.get(act.verb) for each in (done, act))
     if (done.by, done.verb) != (act.by, act.verb) or did == said or isinstance(did, bool):
         return None  # he did just that, or it is not told how he did it
-    wrong = conduct.what_is_amiss(upshot.ruling.on(done.number), upshot, act.by)
+    wrong = breaches.what_is_amiss(upshot.ruling.on(done.number), upshot, act.by)
     if wrong is None:
         return None
     then = upshot.after(done.number - 1)
@@ -122,7 +122,7 @@ def _in_his_turn(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer | None
     follows = act.verb in PLAYS and act.verb != "leads"  # what he leads may have to be taken back
     if claim.claim != "must" or not follows or not some:
         return None
-    if conduct.was_led_amiss(upshot):
+    if his_play.was_led_amiss(upshot):
         return None  # a lead that was amiss need not be played to, as the law has it
     his = upshot.game.to_act(upshot.table) == act.by
     return ClaimAnswer(UPHELD, None, ITS_TURN.format(act.by)) if his else None
@@ -166,7 +166,7 @@ def unless_lifted(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAns
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if not bounds.is_over(answer.finding, claim.of, upshot):
         return answer
-    free = conduct.leave_given(claim.of, upshot, "permits")
+    free = breaches.leave_given(claim.of, upshot, "permits")
     return ClaimAnswer(REFUSED, free, "" if free else BINDS_NO_MORE)
 
 
@@ -218,7 +218,7 @@ def _stays_played(claim: Claim, act: Event | None, upshot: Upshot) -> ClaimAnswe
     who = claim.of or (act.by if act is not None else None)
     if claim.claim != "must" or card is None or who is None:
         return None
-    kept = conduct.keeping_in_its_trick(who, upshot)
+    kept = his_play.keeping_in_its_trick(who, upshot)
     lies = {each for r in kept.remedies for each in r.things.get("cards", ())} if kept else set()
     return ClaimAnswer(UPHELD, kept) if card in lies else None
 
@@ -263,7 +263,7 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     if demanding is not None:
         if act.suit is not None and not bounds.names_its_suit(act, demanding):
             return ClaimAnswer(IN_PART, demanding, WHICH_IS_HIS)
-        wrong = conduct.what_is_amiss(heard.decisions, upshot, act.by)
+        wrong = breaches.what_is_amiss(heard.decisions, upshot, act.by)
         if (
             wrong is not None
             and demanding.law == wrong.law
@@ -280,7 +280,7 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
     done = bounds.done_since(act, upshot)
     if done is not None:
         return ClaimAnswer(REFUSED, done, HAS_DONE_SO)
-    his_part = conduct.last(
+    his_part = act_meant.last(
         heard.decisions, lambda _, f: f.player == act.by and "must" in upshot.said_as(f)
     )
     his_part = his_part or bounds.was_not_to_leave(act, upshot)
@@ -290,8 +290,8 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
         )
         return ClaimAnswer(IN_PART if chosen else UPHELD, his_part, ANY_CARD if chosen else "")
     leave = bounds.leaving_free(act, upshot) or _leave_given(act, heard, upshot)
-    leave = leave or conduct.last(heard.decisions, lambda _, f: f.kind == "permits")
-    if leave is None and conduct.unsaid_how_to_mend(act.by, upshot):
+    leave = leave or act_meant.last(heard.decisions, lambda _, f: f.kind == "permits")
+    if leave is None and breaches.unsaid_how_to_mend(act.by, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     unheard = not any(d.findings or d.silences or d.missing for d in heard.decisions)
     remark = upshot.game.language.bears(act) == "remark"  # of which no law can tell
@@ -303,7 +303,7 @@ def _demanded_of_him(claim: Claim, act: Event, upshot: Upshot) -> ClaimAnswer:
 
 def _leave_given(act: Event, heard: Trial, upshot: Upshot) -> Finding | None:
     """Return by what a player was allowed what he did last, in a matter such as the act raises."""
-    leave = conduct.leave_given(act.by, upshot, "permits")
+    leave = breaches.leave_given(act.by, upshot, "permits")
     about = {topic for decision in heard.decisions for topic in decision.about}
     if leave is None or not about:
         return leave
@@ -357,7 +357,7 @@ def _is_the_one_that_obeys(claim: Claim, duty: Standing, upshot: Upshot) -> bool
 
 def _breaks_a_law(play: Event, upshot: Upshot) -> bool:
     """Whether it would be a breach to play a card at that moment."""
-    return conduct.what_is_amiss(tried(play, upshot).decisions, upshot, play.by) is not None
+    return breaches.what_is_amiss(tried(play, upshot).decisions, upshot, play.by) is not None
 
 
 def _played_instead(claim: Claim, upshot: Upshot) -> Event | None:
@@ -380,7 +380,7 @@ def _played_instead(claim: Claim, upshot: Upshot) -> Event | None:
 def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnswer:
     """Return whether he was bound to a card, as it is ruled on the card that he played."""
     heard = upshot.ruling.on(played.number)
-    breach = conduct.what_is_amiss(heard, upshot, claim.of)
+    breach = breaches.what_is_amiss(heard, upshot, claim.of)
     if breach is not None:
         things = (each for r in breach.remedies for each in r.things.get("cards", ()))
         cards = [each for each in things if isinstance(each, Card)]  # where he is known to hold any
@@ -393,7 +393,7 @@ def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnsw
         return _unless_he_has_another(claim, played.verb, ClaimAnswer(UPHELD, breach), then)
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
-    excused = conduct.what_excuses(claim.of, upshot)
+    excused = breaches.what_excuses(claim.of, upshot)
     if excused is None and any(map(_leaves_unsaid_if_bound, heard)):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     permitted = (f for decision in heard for f in decision.findings if f.kind == "permits")
@@ -422,7 +422,7 @@ def _by_what_he_left(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     played = next((event for event in moments if event.by == who and event.cards), None)
     if played is None or upshot.about not in (None, played.number):
         return None
-    if conduct.what_is_amiss(upshot.ruling.on(played.number), upshot, who) is not None:
+    if breaches.what_is_amiss(upshot.ruling.on(played.number), upshot, who) is not None:
         return None  # what is ruled on his play says it
     then = upshot.after(played.number - 1)
     others = upshot.game.acts_otherwise(replace(claim, of=who, card=played.cards[0]), then.table)
@@ -437,7 +437,7 @@ def _by_what_he_could_play(
     if not heard:
         return None
     wanted = register().granted_by.get(claim.claim or "", frozenset())
-    bound = [conduct.last(each.decisions, lambda _, f: f.gives(*wanted)) for each in heard]
+    bound = [act_meant.last(each.decisions, lambda _, f: f.gives(*wanted)) for each in heard]
     free = [each for each, finding in zip(heard, bound, strict=True) if finding is None]
     found = next((finding for finding in bound if finding is not None), None)
     if found is not None and (claim.card is None or not free):
@@ -446,10 +446,10 @@ def _by_what_he_could_play(
     decisions = [decision for each in free for decision in each.decisions]
     if any(decision.outcome == ASK for decision in decisions):
         return ClaimAnswer(OPEN)
-    excused = conduct.what_excuses(claim.of, upshot)
+    excused = breaches.what_excuses(claim.of, upshot)
     if claim.card is not None and all(map(left_out, decisions)) and excused is not None:
         return ClaimAnswer(UPHELD, excused)
-    allowed = conduct.last(free[0].decisions, lambda _, f: f.kind == "permits") or excused
+    allowed = act_meant.last(free[0].decisions, lambda _, f: f.kind == "permits") or excused
     return ClaimAnswer(REFUSED, allowed, f"{in_text(free[0].act.cards[0])} may be played")
 
 
@@ -470,7 +470,7 @@ def _unless_he_has_another(
     for suit in Suit:
         other = UnknownCard(suit)
         heard = tried(Event(who, verb, (other,)), upshot) if suit not in hand.lacks else None
-        if heard is not None and conduct.what_is_amiss(heard.decisions, upshot, who) is None:
+        if heard is not None and breaches.what_is_amiss(heard.decisions, upshot, who) is None:
             besides = f"{in_text(other)} besides {in_text(claim.card)}"
             return ClaimAnswer(OPEN, met.finding, question=f"Has {who} {besides}?")
     return met

@@ -11,7 +11,7 @@ from adjudicator.base.events import PLAYS
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import bounds, conduct
+from adjudicator.court import bounds, breaches, conduct
 from adjudicator.court.accounts import setting_points_aside
 from adjudicator.court.answers import (
     AMOUNTS,
@@ -232,7 +232,7 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     both = word == MISDEAL and any(_granted(claim, finding, upshot) for finding in here)
     if upshot.about and away_here and (word in STATES or of_the_card) and not both:
         return ClaimAnswer(REFUSED, why_none_is_due(claim, away_here[-1], upshot) or away_here[-1])
-    if claim.claim in PUTS_RIGHT and conduct.unsaid_how_to_mend(claim.of, upshot):
+    if claim.claim in PUTS_RIGHT and breaches.unsaid_how_to_mend(claim.of, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     done = demanded(claim, upshot) or (abandoned(upshot) if word == EXPOSED else None)
     if done is not None:
@@ -286,7 +286,7 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if away is None and word in BY_THE_SCORE and _leaves_out_the_score(word, upshot):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if away is None and word in DUTIES:
-        away = conduct.leave_given(claim.of, upshot)
+        away = breaches.leave_given(claim.of, upshot)
     among = _may_be_among(claim, upshot) if away is None else None
     if among is not None:
         return among

@@ -6,7 +6,7 @@ That no law is for a claim, or against it, is the last thing to be said.
 from __future__ import annotations
 
 from adjudicator.case import Claim
-from adjudicator.court import conduct
+from adjudicator.court import breaches, conduct
 from adjudicator.court.answers import NOTHING_AGAINST_IT, NOTHING_FOR_IT, REFUSED, ClaimAnswer
 from adjudicator.court.lacking import in_another_case
 from adjudicator.court.trial import tried_in_turn
@@ -41,7 +41,7 @@ def grounded(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     if answer.reason == NOTHING_FOR_IT and claim.claim in OVER:
         contrary = _still_had(claim.of or claim.by, upshot)
     elif answer.reason == NOTHING_AGAINST_IT:
-        contrary = conduct.what_excuses(claim.of, upshot)
+        contrary = breaches.what_excuses(claim.of, upshot)
     if contrary is not None:
         return answer._replace(finding=contrary, reason="")
     only = in_another_case(claim, upshot) if answer.reason == NOTHING_FOR_IT else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from adjudicator.base.events import PLAYS, Event
 from adjudicator.case import Claim
 from adjudicator.court.answers import REFUSED, UPHELD, ClaimAnswer
-from adjudicator.court.conduct import was_led_amiss
+from adjudicator.court.his_play import was_led_amiss
 from adjudicator.court.upshot import Upshot
 
 IDLE, LAID_OUT = "stays-face-down", "hand-laid-out"

@@ -16,7 +16,7 @@ from adjudicator.base.events import PLAYS, Event
 from adjudicator.base.phrases import joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import conduct, demands, duties
+from adjudicator.court import act_meant, conduct, demands, duties
 from adjudicator.court.accounts import account_of
 from adjudicator.court.answers import (
     BY_ABSENCE,
@@ -251,7 +251,7 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     over = _after_the_hand(of, upshot)
     if over is not None:
         return ClaimAnswer(REFUSED, over)
-    heard = conduct.heard_of(of, upshot)
+    heard = act_meant.heard_of(of, upshot)
     allowed = conduct.may_not_by(of, heard, upshot).denied()
     if allowed.word == REFUSED:
         allowed = _in_another_number(of, allowed, upshot)
@@ -290,7 +290,7 @@ def _in_another_number(claim: Claim, refused: ClaimAnswer, upshot: Upshot) -> Cl
     for number in range(1, MOST_ASKED):
         instead = replace(act, particulars={**act.particulars, act.verb: number})
         asking = replace(claim, claim="may-not", at=None, acts=(instead,))
-        good = conduct.may_not_by(asking, conduct.heard_of(asking, then), then).denied()
+        good = conduct.may_not_by(asking, act_meant.heard_of(asking, then), then).denied()
         if number != act.get(act.verb) and good.word == UPHELD and good.finding is not None:
             return ClaimAnswer(IN_PART, good.finding, NUMBER_INSTEAD.format(number))
     return refused
@@ -536,7 +536,7 @@ def _as_marked(claim: Claim, upshot: Upshot) -> Claim | None:
     trial = tried_in_turn(claim.acts, upshot)
     if trial.act.verb != MARKS or any(d.silences or d.missing for d in trial.decisions):
         return None
-    things = claim.things or conduct.marked_for(act, upshot)
+    things = claim.things or act_meant.marked_for(act, upshot)
     # where nothing is named it is what brought so many last
     mark = upshot.marked_for(act.by)
     alike = (f.event for f in upshot.ruling.findings if f.marks.get(mark) == claim.points)
@@ -552,13 +552,13 @@ def _marked_for_nothing(
     Where it is open, or the book does not say, whether it brings any, so is whether he may.
     """
     act = claim.acts[0] if len(claim.acts) == 1 else None
-    things = () if act is None else conduct.marked_for(act, upshot)
+    things = () if act is None else act_meant.marked_for(act, upshot)
     if act is None or act.verb != MARKS or act.by not in upshot.case.players:
         return None
     if not upshot.game.numbers_claimed:
         return None
     trial = tried_in_turn(claim.acts, upshot)
-    if trial.act.verb != MARKS or conduct.heard_of(claim, upshot):
+    if trial.act.verb != MARKS or act_meant.heard_of(claim, upshot):
         return None
     worth = Claim(act.by, None, points=act.get(MARKS), things=things, line=claim.line)
     met, brings = answer(worth, upshot)

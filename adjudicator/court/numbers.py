@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from adjudicator.base.phrases import SOMEBODY, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import conduct
+from adjudicator.court import conduct, declared
 from adjudicator.court.accounts import Account, account_of
 from adjudicator.court.answers import (
     AMOUNTS,
@@ -57,7 +57,7 @@ def not_for_what_is_declared(claim: Claim, upshot: Upshot) -> ClaimAnswer | None
 
     That refuses any number, and it is so that he has none.
     """
-    met = conduct.not_to_be_declared(claim, upshot)
+    met = declared.not_to_be_declared(claim, upshot)
     return met if claim.points or met is None else met.denied()
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from adjudicator.base.events import PLAYS, TAKEN, Event
 from adjudicator.case import Claim
-from adjudicator.court import about, conduct
+from adjudicator.court import about, act_meant, breaches, conduct
 from adjudicator.court.answers import (
     NOT_SAID,
     OPEN,
@@ -172,7 +172,7 @@ def _if_its_lead_stands(seen: ClaimAnswer, shown: LiesThere, upshot: Upshot) -> 
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)
     if any(decision.outcome == ASK for decision in heard):
         return ClaimAnswer(OPEN)
-    return seen._replace(finding=conduct.last(heard, lambda _, f: f.gives(STANDS)))
+    return seen._replace(finding=act_meant.last(heard, lambda _, f: f.gives(STANDS)))
 
 
 def _unless_left_out(claim: Claim, by: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
@@ -180,14 +180,16 @@ def _unless_left_out(claim: Claim, by: Sequence[Decision], upshot: Upshot) -> Cl
 
     The higher card takes a trick, but not for certain where it had to be played to an earlier one.
     """
-    unsaid = conduct.last(by, lambda _, f: f.kind == "silent" and claim.claim in upshot.said_as(f))
+    unsaid = act_meant.last(
+        by, lambda _, f: f.kind == "silent" and claim.claim in upshot.said_as(f)
+    )
     return None if unsaid is None else ClaimAnswer(SAYS_NOTHING, unsaid, NOT_SAID)
 
 
 def left_unsaid(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer | None:
     """Return that the book does not say whether something done amiss stands; None where it does."""
     for decision in filter(left_out, heard):
-        breach = conduct.what_is_amiss([decision], upshot, decision.actor)
+        breach = breaches.what_is_amiss([decision], upshot, decision.actor)
         if breach is not None and breach.remedies:
             return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
     return None
@@ -197,7 +199,7 @@ def unsaid_of_a_card(heard: Sequence[Decision], upshot: Upshot) -> ClaimAnswer |
     """Return that a law of a card drawn amiss does not say what becomes of it; else None."""
     draws = {event.number for event in upshot.case.events if event.verb == "draws"}
     for decision in (each for each in heard if each.event in draws):
-        breach = conduct.what_is_amiss([decision], upshot, decision.actor)
+        breach = breaches.what_is_amiss([decision], upshot, decision.actor)
         if breach is not None:
             return ClaimAnswer(SAYS_NOTHING, breach, NOT_SAID)
     return None
@@ -279,7 +281,7 @@ def _void_naming(claim: Claim, upshot: Upshot) -> Finding | None:
     who = next((decision.actor for decision in reversed(named)), None)
     his = [d for d in upshot.ruling.decisions if named and d.actor == who]
     his = [d for d in his if not set(d.about).isdisjoint(named[-1].about)]
-    amiss = (conduct.what_is_amiss([decision], upshot, who) for decision in his)
+    amiss = (breaches.what_is_amiss([decision], upshot, who) for decision in his)
     return next((finding for finding in amiss if finding is not None), None)
 
 
@@ -300,7 +302,7 @@ def by_a_refused_act(
 
 def _amiss_first(by: Sequence[Decision], upshot: Upshot) -> Finding | None:
     """Return what was first amiss with some acts; None where nothing was."""
-    amiss = (conduct.what_is_amiss([decision], upshot, decision.actor) for decision in by)
+    amiss = (breaches.what_is_amiss([decision], upshot, decision.actor) for decision in by)
     return next((finding for finding in amiss if finding is not None), None)
 
 
@@ -312,7 +314,7 @@ def _making_it_so(by: Sequence[Decision]) -> Finding | None:
 
 def _staying_in_it(by: Sequence[Decision]) -> Finding | None:
     """Return by what a card stays in a trick of which its player would have it back; or None."""
-    return conduct.last(by, lambda _, f: f.gives(NOT_TAKEN_BACK))
+    return act_meant.last(by, lambda _, f: f.gives(NOT_TAKEN_BACK))
 
 
 def _was_not_played_to(upshot: Upshot) -> bool:

@@ -15,7 +15,7 @@ from adjudicator.base.language import SUBJECT
 from adjudicator.base.phrases import in_words, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
-from adjudicator.court import about, conduct
+from adjudicator.court import about, act_meant, conduct
 from adjudicator.court.besides import BOTH
 from adjudicator.court.granting import STANDS
 from adjudicator.court.shown import MY_LEAD
@@ -139,7 +139,7 @@ def _act_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Event | N
         return None
     found = upshot.ruling.deciding(verdict)
     decided = 0 if found is None else found.event
-    played = conduct.last_play_of_its_card(claim, upshot)
+    played = act_meant.last_play_of_its_card(claim, upshot)
     number = claim.at or _named_by_its_things(claim, upshot)
     number = number or (played.number if played is not None else decided)
     act = events[number - 1] if 0 < number <= len(events) else None

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from adjudicator.base.events import Event
 from adjudicator.case import Claim
-from adjudicator.court import conduct
+from adjudicator.court import act_meant, breaches, conduct
 from adjudicator.court.answers import (
     IN_PART,
     NO_TIME_SET,
@@ -96,7 +96,7 @@ def with_a_time(claim: Claim, upshot: Upshot) -> Event | None:
     if claim.claim not in conduct.OF_TIME or claim.at is not None or claim.acts:
         return None
     his = [event for event in reversed(upshot.case.events) if event.by == claim.of]
-    if not his or upshot.game.language.bears(his[0]) in conduct.ASKS:
+    if not his or upshot.game.language.bears(his[0]) in breaches.ASKS:
         return None
     timed = _timed(_late(_words(claim), upshot), upshot)
 
@@ -119,20 +119,20 @@ def _kept(claim: Claim, upshot: Upshot) -> Finding | None:
 
     That law meets it, and not the one by which he would have come too late.
     """
-    heard, who = conduct.heard_of(claim, upshot), claim.of or claim.by
+    heard, who = act_meant.heard_of(claim, upshot), claim.of or claim.by
 
     def keeps(kind: str) -> Finding | None:
         def is_his(_: Decision, finding: Finding) -> bool:
             return any(r.kind == kind and who in r.held_by for r in finding.remedies)
 
-        return conduct.last(heard, is_his)
+        return act_meant.last(heard, is_his)
 
     return next(filter(None, map(keeps, KEPT)), None)
 
 
 def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     """Return what becomes of it by what is ruled on the act."""
-    word, heard = claim.claim or "", conduct.heard_of(claim, upshot)
+    word, heard = claim.claim or "", act_meant.heard_of(claim, upshot)
     words = _words(claim)
 
     def says_so(decision: Decision, finding: Finding) -> bool:
@@ -143,7 +143,7 @@ def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         let_stand = conduct.is_let_stand(claim, finding, decision, upshot)
         return EARLY in said or not let_stand or _is_late(finding, claim)
 
-    so = conduct.last(heard, says_so) or _late_by_another(claim, heard, upshot)
+    so = act_meant.last(heard, says_so) or _late_by_another(claim, heard, upshot)
     in_time = register().turned_away_by.get(word, frozenset())
     if so is None and claim.of is None and upshot.about is None and not claim.acts:
         unsaid, kept = upshot.left_to_each_table(word), _kept_by_another(upshot)
@@ -155,11 +155,11 @@ def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         if other is None or other == so:
             return ClaimAnswer(UPHELD, so)
         return ClaimAnswer(IN_PART, so, in_a_few_words(other.text))
-    not_so = conduct.last(heard, lambda _, f: f.gives(*in_time))
+    not_so = act_meant.last(heard, lambda _, f: f.gives(*in_time))
     if not_so is not None:
         met = _by_what_sets_it(ClaimAnswer(REFUSED, not_so), heard, words, upshot)
         return _in_time(claim, met, upshot)
-    breach = conduct.what_is_amiss(heard, upshot, claim.of)
+    breach = breaches.what_is_amiss(heard, upshot, claim.of)
     if breach is None:
         met = conduct.nothing_amiss(claim, heard, upshot)
         if _only_contests(claim, upshot):
@@ -187,7 +187,7 @@ def _by_what_sets_it(
     if met.word != REFUSED or met.finding is None:
         return met
     timed = _timed(_late(words, upshot), upshot)
-    by_it = conduct.last(heard, lambda _, f: f.law in timed and f.kind != "silent")
+    by_it = act_meant.last(heard, lambda _, f: f.law in timed and f.kind != "silent")
     return met if by_it is None else met._replace(finding=by_it)
 
 
@@ -197,7 +197,7 @@ def _ruled_in_time(heard: Sequence[Decision], words: Collection[str], upshot: Up
     Who breaks in upon a deal before the trump is turned is heard, rightly or wrongly.
     """
     timed = {clause.law for clause in _late(words, upshot)}
-    by_it = conduct.last(heard, lambda _, f: f.law in timed and f.kind == "ruling")
+    by_it = act_meant.last(heard, lambda _, f: f.law in timed and f.kind == "ruling")
     return None if by_it is None else by_it.law
 
 
@@ -299,7 +299,7 @@ def _due_already(claim: Claim, upshot: Upshot) -> Finding | None:
     Who asks for what is due asks at no wrong time, though it be due without his asking.
     """
     bears = upshot.game.language.bears
-    asked = [e for e in upshot.case.events if e.by == claim.of and bears(e) in conduct.ASKS]
+    asked = [e for e in upshot.case.events if e.by == claim.of and bears(e) in breaches.ASKS]
     accused = asked[-1].word if asked else None
     return upshot.last_giving(lambda _, r: r.kind == REVOKE and accused in r.against)
 
@@ -338,16 +338,18 @@ def _late_by_another(claim: Claim, heard: Sequence[Decision], upshot: Upshot) ->
         return None
     bears, events = upshot.game.language.bears, upshot.case.events
     said = [
-        m.event for m in upshot.moments if m.event.by == claim.of and bears(m.event) in conduct.ASKS
+        m.event
+        for m in upshot.moments
+        if m.event.by == claim.of and bears(m.event) in breaches.ASKS
     ]
     # what he did besides is not what comes too late, where he asks for something
-    of_it = [d for d in heard if not said or bears(events[d.event - 1]) in conduct.ASKS]
+    of_it = [d for d in heard if not said or bears(events[d.event - 1]) in breaches.ASKS]
     if any(f.player == claim.of for decision in of_it for f in decision.findings):
         return None
     noticed: Collection[str] | None = None
     act = upshot.case.events[upshot.about - 1] if upshot.about else next(reversed(said), None)
     if act is not None:
-        if bears(act) not in conduct.ASKS or bears(act) == "finds":
+        if bears(act) not in breaches.ASKS or bears(act) == "finds":
             return None  # a number of cards is found whoever led, or drew
         noticed = upshot.game.contests(act)
 
