@@ -1004,7 +1004,7 @@ def _may_yet_be_offered(at: Situation, named: Announced) -> bool:
 @shown(
     "Does {player} say afterwards which Jack was meant?",
     acts=("elects",),
-    implies=("chose_a_combination", "combination: penchant"),
+    implies=("chose_a_combination",),
 )
 def says_afterwards_which_jack(at: Situation) -> bool:
     """He says of a penchant scored already, of which it was left unsaid, which Jack made it."""
