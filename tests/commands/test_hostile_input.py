@@ -205,7 +205,7 @@ def test_where_other_settings_cannot_be_tried_too_the_ruling_says_so(
 ) -> None:
     case = read_case(LONE)
     whole = adjudicate(case, book_of(case))
-    monkeypatch.setattr("adjudicator.court.patience.LEAST", 4_000)
+    monkeypatch.setattr("adjudicator.court.patience.LEAST", 2_000)
 
     in_short = adjudicate(case, book_of(case))
 
