@@ -375,7 +375,8 @@ def _had_taken_up_his_cards(at: Situation, player: str) -> Verdict:
 # what the others make of it
 
 
-OVER = (WHOSE_DEAL, "score", NOTHING)
+LOST_ALREADY = "a-lost-deal"
+OVER = (WHOSE_DEAL, "score", LOST_ALREADY, NOTHING)
 
 
 @shown(
@@ -385,12 +386,18 @@ OVER = (WHOSE_DEAL, "score", NOTHING)
     said=(
         "He interrupted the deal over whose turn it was to deal.",
         "He interrupted the deal over the score.",
+        "He would stop a deal that was lost already.",
         "He did not interrupt the deal.",
     ),
 )
 def interrupted_over(at: Situation) -> str:
-    """He interrupted the deal: over whose it was, or over the score; or nothing of it."""
-    return at.event.word_of("interrupts")
+    """He interrupted the deal: over whose it was, or over the score; or nothing of it.
+
+    When the deal is lost, and the next not begun, there is none to be stopped.
+    """
+    over = at.event.word_of("interrupts")
+    dealt = any(event.verb == "deals" for event in at.earlier)
+    return LOST_ALREADY if over != NOTHING and dealt and at.before.dealing is None else over
 
 
 @shown(
