@@ -371,11 +371,21 @@ def the_revoke_is_in_the_record(at: Situation) -> bool:
     """The card by which he who is said to have revoked did so is in the record.
 
     What is due for it is ruled on there, and once. A card of which nobody says anything is any
-    card: nothing can be ruled on it.
+    card: nothing can be ruled on it, nor on what was played to a lead of which nobody knows the
+    suit.
     """
     return at.event.verb in CLAIMING and any(
-        each.so is True or at.suit_of(each.play.card) is not None for each in _in_question(at)
+        each.so is True or (at.suit_of(each.play.card) is not None and _suit_led_to(at, each))
+        for each in _in_question(at)
     )
+
+
+def _suit_led_to(at: Situation, renounce: Renounce) -> Suit | None:
+    """Return the suit that was led to the trick of a play; None when nobody can say."""
+    for table in (at.in_the_end, at.before):
+        if renounce.trick < len(table.tricks) and table.tricks[renounce.trick].plays:
+            return at.suit_led(table.tricks[renounce.trick])
+    return None
 
 
 @shown(
