@@ -24,6 +24,8 @@ NOT_OUTRIGHT = re.compile(
     r"|\b(?:who|whoever|to|a|its|in|for|of|by|as)\W+(?:\w+ly\W+)?$|\bmay\b.*\bbe\W+$",
     re.IGNORECASE,
 )
+# Words by which a thing is named, such as a lone hand: what a text speaks of is no promise.
+A_THING = re.compile(r"an? ")
 # What is promised outright, and nothing that a rule can give brings about.
 BEYOND = (
     "sits out", "sit out", "counts double", "count double", "counts twice", "count twice",
@@ -61,7 +63,7 @@ def unkept(text: str, clauses: Iterable[Clause]) -> Iterator[tuple[str, str]]:
         if says(asked, name) or any(_is_kept(name, each) for each in gives):
             continue
         for words in (*(kind.words if _is_promised(kind) else ()), *kind.promised_by):
-            said = _outright(text, words) if " " in words else None
+            said = _outright(text, words) if " " in words and not A_THING.match(words) else None
             if any(found_in(kinds()[each].said, words) for each in gives):
                 continue  # another remedy is said in the same words
             if said and re.search(r"\bpoints?\b", said) and pays:

@@ -26,6 +26,11 @@ from adjudicator.law.house import House
 from adjudicator.law.remedies import kinds
 from adjudicator.verify.findings import LOSES, said_otherwise, to_give
 from adjudicator.verify.promises import beyond, uncounted, unkept, unnamed_price
+from adjudicator.verify.whose_points import (
+    charges_whom_it_pays,
+    given_to_the_wrong_side,
+    said_of_the_wrong_side,
+)
 
 # Words by which a sentence marks points to somebody, or takes them.
 GAINS = r"scor(?:es?|ed)|counts?|gets?|gains?|receives?|marks?|adds?"
@@ -113,13 +118,15 @@ def at_odds(printed: Book, laid: Book, house: House) -> Iterator[Fault]:
         name = law.id.removeprefix(HOUSE)
         yield from _of_nothing(law, gives, place)
         yield from _of_points({"name": name, "text": law.text}, gives, old, place)
-        yield from _of_persons(law, gives, place)
+        persons = list(_of_persons(law, gives, place))
+        yield from persons or given_to_the_wrong_side(law.text, gives, laid.words.roles, place)
         yield from _of_combinations(law, gives, laid, place)
         yield from _of_remedies("its text", law.text, gives, laid, place)
         yield from _of_what_none_gives("its text", law.text, gives, laid, place)
         for clause in law.clauses:
             spot = house.spots.get((clause.id, "ruling")) or clause.place or house.place
-            yield from said_otherwise(clause, spot)
+            said = list(said_otherwise(clause, spot))
+            yield from said or said_of_the_wrong_side(clause, laid.words.roles, spot)
             sentence = f"the sentence of {clause.id}"
             yield from _of_remedies(sentence, clause.finds or "", gives, laid, spot)
             yield from _of_what_none_gives(sentence, clause.finds or "", gives, laid, spot)
@@ -135,11 +142,14 @@ def retold_at_odds(book: Book) -> Iterator[Fault]:
             # what another of its laws costs, or a table may agree to, it may tell by the way
             if any(any(_points(each)) for each in law.clauses):
                 yield from _of_points({"text": law.text}, law.clauses, (), place)
-            yield from _of_persons(law, law.clauses, place)
+            persons = list(_of_persons(law, law.clauses, place))
+            roles = book.words.roles
+            yield from persons or given_to_the_wrong_side(law.text, law.clauses, roles, place)
             yield from _of_remedies("its text", law.text, law.clauses, book, place)
         for clause in law.clauses:
             spot = clause.place or place
-            yield from said_otherwise(clause, spot)
+            said = list(said_otherwise(clause, spot))
+            yield from said or said_of_the_wrong_side(clause, book.words.roles, spot)
             if ours:
                 sentence = f"the sentence of {clause.id}"
                 yield from _of_remedies(sentence, clause.finds or "", law.clauses, book, spot)
@@ -243,7 +253,8 @@ def _points(clause: Clause) -> Iterator[int]:
 
 def _of_persons(law: Law, gives: Sequence[Clause], place: Place) -> Iterator[Fault]:
     """Yield where the text says that one side scores, and the award goes to the other."""
-    awards = [clause.award for clause in gives if clause.award and clause.award.points]
+    paid = [clause for clause in gives if clause.award and clause.award.points]
+    awards = [clause.award for clause in paid if clause.award]
     to = {award.to for award in awards}
     says = scorer = _scorer(law.text)
     if not awards or says is None:
@@ -253,6 +264,10 @@ def _of_persons(law: Law, gives: Sequence[Clause], place: Place) -> Iterator[Fau
     if says == "others" and to <= set(OF_HIS_SIDE):
         who = "the other side scores" if scorer == says else "he scores who loses the trick"
         yield _to_another(awards[0], who, OF_THE_OTHER_SIDE, place)
+    elif says == "others" and all(map(charges_whom_it_pays, paid)):
+        message = "its text says that the other side scores, and the points go to "
+        message += f"{awards[0].to}, against whom the rule is"
+        yield Fault(place, message, "Give them to the other side; or say so in the text.")
     if says == "himself" and to <= set(OF_THE_OTHER_SIDE):
         yield _to_another(awards[0], "he scores who does it", OF_HIS_SIDE, place)
 
@@ -278,7 +293,9 @@ def _scorer(text: str) -> str | None:
             continue
         gains = TO_HIMSELF.search(sentence) or HE_GAINS.search(sentence.strip())
         his = lost and not OTHERS_BEFORE.search(sentence[: lost.start()])
-        pays = (HE_PAYS.search(sentence) or his) and not gains  # it may be another who pays besides
+        paying = HE_PAYS.search(sentence)
+        of_his = paying and not OTHERS_BEFORE.search(sentence[: paying.start()])
+        pays = (of_his or his) and not gains  # it may be another who pays besides
         if OTHERS_GAIN.search(sentence) or GIVEN_TO_OTHERS.search(sentence) or pays:
             found.add("others")
         elif gains:

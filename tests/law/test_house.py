@@ -211,6 +211,37 @@ laws:
         ruling: "{dealer} turned up a jack, and scores {points}."
         award: {to: dealer, points: 10}
 """,
+    "a lone hand of which the text speaks, and promises none": """
+house: Five for a euchred loner
+over: euchre/today
+laws:
+  - law: a euchred loner
+    topic: score
+    text: A lone hand that is euchred gives the other side five points.
+    clauses:
+      - id: euchred-loner-five
+        overrides: [lone-hand-euchred]
+        when: [{tricks_of_the_makers: {at_most: 2}}, makers_play_alone]
+        ruling: "{makers} played alone and are euchred, which costs them five points."
+        award: {to: makers_adversaries, points: 5}
+        remedies: [{euchred: {against: makers}}]
+""",
+    "points of those who take the tricks, and the others are named before": """
+house: Three for a euchre
+over: euchre/somerset-1888
+laws:
+  - law: three for a euchre
+    topic: score
+    text: Who takes three tricks against the makers scores three points.
+    clauses:
+      - id: three-for-a-euchre
+        overrides: [euchre]
+        when: [{tricks_of_the_makers: {at_most: 2}}]
+        unless: [makers_play_alone]
+        ruling: "{makers_adversaries} have euchred {makers}, which costs three points."
+        award: {to: makers_adversaries, points: 3}
+        remedies: [{euchred: {against: makers}}]
+""",
 }  # fmt: skip
 
 

@@ -6,9 +6,12 @@ import pytest
 
 from adjudicator.base.errors import Place
 from adjudicator.base.values import replace
+from adjudicator.court.library import SHIPPED
 from adjudicator.law.book.model import Award, Clause, Condition, RemedyTerms
+from adjudicator.law.book.settling import with_each_setting
 from adjudicator.verify.findings import said_otherwise
 from adjudicator.verify.promises import beyond, uncounted, unkept
+from adjudicator.verify.whose_points import given_to_the_wrong_side, said_of_the_wrong_side
 
 HERE = Place("here")
 TAKES_BACK = Clause("takes-back", "1", ("lead",), remedies=(RemedyTerms("take-back"),))
@@ -31,6 +34,8 @@ ASKED = Clause("asked", "1", ("lead",), when=(Condition("had_taken_it_back"),))
         ("When he takes the card back, or who loses the deal, pays a point.", []),
         ("What costs a point is leading out of turn; nobody may call a suit.", []),
         ("No suit is called, and the deal was lost before.", []),
+        # nor what the text speaks of
+        ("A lone hand that is euchred pays two, and who plays a lone hand says so.", []),
     ],
 )
 def test_promise_is_what_is_said_outright_and_not_given(text: str, promised: list[str]) -> None:
@@ -158,3 +163,54 @@ def test_points_of_a_sentence_are_given(
     clause = Clause("a", "1", ("lead",), ruling=sentence, remedies=given)
 
     assert bool(list(said_otherwise(clause, HERE))) is wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "to", "wrong"),
+    [
+        ("A euchre costs the makers three points.", "makers", "takes points from makers"),
+        ("If there is no march, the makers pay two points.", "makers", "takes points from makers"),
+        ("It gives the dealer two points.", "dealers_adversaries", "gives points to dealer"),
+        ("Then two points go to the dealer.", "dealers_adversaries", "gives points to dealer"),
+        ("The makers score two points.", "makers_adversaries", "gives points to makers"),
+        # near misses
+        ("A euchre costs the makers three points.", "makers_adversaries", None),
+        ("Who takes all against the makers scores two points.", "makers_adversaries", None),
+        ("It does not cost the makers two points.", "makers", None),
+        ("If the makers pay two points, they play on.", "makers", None),
+        ("It costs the dealer two points.", "makers", None),  # he may be an adversary of theirs
+        ("It costs the makers two cards.", "makers", None),
+    ],
+)
+def test_text_gives_the_points_to_whom_the_award_gives_them(
+    text: str, to: str, wrong: str | None
+) -> None:
+    clause = Clause("a", "1", ("score",), ruling="x", award=Award(to, 2))
+    roles = SHIPPED.book("euchre/today").words.roles
+
+    found = [each.message for each in given_to_the_wrong_side(text, [clause], roles, HERE)]
+
+    assert [wrong in each for each in found if wrong] == ([True] if wrong else [])
+    assert bool(found) is bool(wrong)
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_sentence_of_no_shipped_clause_is_said_of_the_wrong_side(id: str) -> None:
+    book = SHIPPED.book(id)
+    clauses = [each for played in with_each_setting(book) for each in played.clauses.values()]
+
+    assert [f for c in clauses for f in said_of_the_wrong_side(c, book.words.roles, HERE)] == []
+
+
+@pytest.mark.parametrize("id", SHIPPED)
+def test_sentence_of_every_shipped_award_is_refused_where_another_side_gets_it(id: str) -> None:
+    book = SHIPPED.book(id)
+    roles = book.words.roles
+
+    for clause in book.clauses.values():
+        who = roles.get(clause.award.to) if clause.award and clause.award.points else None
+        if clause.award and who and who.against:
+            said = f"That costs {{{clause.award.to}}} two points."
+            turned = replace(clause, ruling=said, permits=None, silent=None)
+
+            assert any(said_of_the_wrong_side(turned, roles, HERE)), clause.id
