@@ -2,12 +2,13 @@
 
 A rule that takes the place of a printed price takes it wherever that price is due. Where a table
 has the points taken off instead of given, another printed clause says what it costs, which the rule
-does not name: then both are paid.
+does not name: then both are paid. And where it plays by what the rule does not name at all, the two
+may say the contrary of each other: then nothing could be ruled at that table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from adjudicator.base.errors import CaseError, Fault
 from adjudicator.base.values import replace
@@ -35,6 +36,43 @@ def paid_twice_elsewhere(printed: Book, house: House) -> Iterator[Fault]:
                     message += "would both be paid for the same thing"
                     hint = f"Write overrides: [{', '.join((*own.overrides, clause.id))}]."
                     yield Fault(own.place or house.place, message, hint)
+
+
+def refused_elsewhere(printed: Book, house: House) -> Iterator[Fault]:
+    """Yield the settings with which the rules cannot stand, though they can as most tables play.
+
+    Only those are tried on which something hangs that a rule takes the place of.
+
+    Args:
+        printed: the book without the rules.
+        house: the rules, which fit it.
+    """
+    usual = settled(printed, house.settings)
+    named = {id for clause in house.clauses for id in clause.overrides}
+    told = set[tuple[str, str | None]]()
+    for setting, value, other in alternatives(usual):
+        if named.isdisjoint(_played_otherwise(usual, other)):
+            continue
+        for fault in _refusals(other, house):
+            if (fault.message, fault.hint) not in told:
+                told.add((fault.message, fault.hint))
+                message = f"where {setting.id} is {value.value}, {fault.message}"
+                yield replace(fault, message=message)
+
+
+def _played_otherwise(usual: Book, other: Book) -> Iterator[str]:
+    """Yield the clauses that stand at one of two tables alone, or otherwise at the other."""
+    for id in {**usual.clauses, **other.clauses}:
+        if usual.clauses.get(id) != other.clauses.get(id):
+            yield id
+
+
+def _refusals(other: Book, house: House) -> Sequence[Fault]:
+    try:
+        lay(replace(other, house=()), house)
+    except CaseError as error:
+        return error.faults
+    return ()
 
 
 def _is_paid(clause: Clause) -> bool:

@@ -26,7 +26,7 @@ from adjudicator.verify.beside import contrary
 from adjudicator.verify.hereafter import void_trumps
 from adjudicator.verify.in_vain import in_vain
 from adjudicator.verify.left_behind import still_said
-from adjudicator.verify.other_tables import paid_twice_elsewhere
+from adjudicator.verify.other_tables import paid_twice_elsewhere, refused_elsewhere
 from adjudicator.verify.within import at_odds_within
 from adjudicator.verify.wording import at_odds, retold_at_odds
 
@@ -54,6 +54,7 @@ def check_house(path: Path, shelf: Library = SHIPPED) -> None:
             printed = shelf.book(id)
             faults += _beside_the_printed(printed, laid, house)
             faults += paid_twice_elsewhere(printed, house)
+            faults += refused_elsewhere(printed, house)
         except CaseError as error:
             faults += error.faults
             laid_all_the_same = unproved(shelf.book(id), house)

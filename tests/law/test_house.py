@@ -242,6 +242,38 @@ laws:
         award: {to: makers_adversaries, points: 3}
         remedies: [{euchred: {against: makers}}]
 """,
+    "a choice that names what a table has which plays otherwise": """
+house: Ace and no face
+over: euchre/today
+laws:
+  - law: ace and no face
+    topic: by-agreement
+    text: >-
+      Who shows a hand with an ace and no face card, before he has spoken, may choose a fresh deal,
+      or let the deal stand.
+    clauses:
+      - id: ace-no-face
+        overrides:
+          - poor-hand-is-played
+          - farmers-hand-claimed-in-time
+          - not-all-are-nines-and-tens
+          - three-cards-are-changed
+          - two-show-a-farmers-hand
+          - two-farmers-hands-cost-the-deal
+          - not-three-alike
+          - mended-and-not-dealt-again
+        when:
+          - {asked_for_on_a_farmers_hand: [new-deal, what-is-agreed]}
+          - {aces_in_his_hand: {at_least: 1}}
+          - {face_cards_in_his_hand: 0}
+        unless: [had_spoken_or_played_before]
+        ruling: "{player} has an ace and no face card: a fresh deal, or the deal stands."
+        choice:
+          of: player
+          between:
+            - fresh-deal: {against: dealer, until: a card is played}
+            - deal-stands: {}
+""",
 }  # fmt: skip
 
 
