@@ -359,9 +359,15 @@ def _reason(text: str) -> str:
 def card_as_said(text: str) -> Card | None:
     """Return the card that is meant when somebody says it: king of hearts, the ten of spades.
 
+    None where no more than a suit is said: the article is no ace.
+
     >>> str(card_as_said("the Queen of Spades"))
     'QS'
+    >>> card_as_said("a spade") is None
+    True
     """
+    if UnknownCard.as_written(text.lower()) is not None:
+        return None
     words = re.findall(r"[^\W\d_]+|\d+", text.lower())
     return _as_spoken().get("".join(word for word in words if word not in ("of", "the")))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from adjudicator.base.cards import Card, Suit, card_as_said
+from adjudicator.base.cards import Card, Suit, UnknownCard, card_as_said
 from adjudicator.base.errors import nearest
 from adjudicator.base.plain import Plain
 from adjudicator.base.values import dataclass
@@ -95,6 +95,8 @@ def read(question: InterviewQuestion, typed: str) -> Answer | Command:
 def _exact(question: InterviewQuestion, text: str) -> str | int | None:
     """Return what is an answer letter by letter, before it is taken for a command."""
     if question.kind == "choice":
+        if whole(text) is not None:
+            return None  # it is that of the list, whatever number a choice is kept as
         for value, said in question.choices:
             if text.casefold() in (str(value).casefold(), said.casefold()):
                 return value
@@ -186,6 +188,10 @@ def _cards(question: InterviewQuestion, text: str) -> tuple[str, ...]:
 
 
 def _one_card(text: str) -> Card:
+    """Return a card that was typed; of one whose suit alone is told no more is known than that."""
+    suit = UnknownCard.as_written(text.casefold())
+    if suit is not None and suit.of_suit is not None:
+        return suit
     card = card_as_said(text)
     if card is not None:
         return card

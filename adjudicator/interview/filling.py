@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
-from adjudicator.base.cards import A_CARD
+from adjudicator.base.cards import A_CARD, UnknownCard
 from adjudicator.base.facts import as_said
 from adjudicator.base.language import Verb
 from adjudicator.base.plain import Plain
@@ -330,6 +330,9 @@ def _may_have_happened(entry: Saying, line: Entry, answers: Answers) -> bool:
 
 def _suit_led(happened: Sequence[dict[str, Plain]]) -> str:
     led = [str(event[LEADS]) for event in happened if LEADS in event]
+    card = UnknownCard.as_written(led[-1]) if led else None
+    if card is not None:
+        return card.of_suit.letter if card.of_suit is not None else ""
     return led[-1][-1] if led else ""
 
 
