@@ -1389,6 +1389,8 @@ def test_something_else_can_be_claimed_where_one_types(
     ("typed", "mended"),
     [
         ("you can fix a renege as long as the trick isn't finished", "until-the-trick-ends"),
+        ("a card laid is a card played", "never"),
+        ("our sheet says a card laid is a card played", "never"),
         ("1", "until-the-trick-ends"),
         ("n", "not-agreed"),
         ("", "not-agreed"),
