@@ -733,8 +733,7 @@ def _led_since(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer | 
         return None
     suit = claim.suit or next(iter(duty.things.get("suit", ())), None)
     call = Claim(duty.held_by[0], "call-suit", who, suit=suit, line=claim.line)
-    before = upshot.game.acts_in_full(claim.acts, upshot.table)[:-1]
-    return demanded(call, upshot.with_acts(before) if before else upshot)
+    return demanded(call, upshot.before_the_last(claim.acts))
 
 
 def _stays_by_law(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

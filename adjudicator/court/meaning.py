@@ -355,8 +355,7 @@ def _no_right_to_call(claim: Claim, against: Finding | None, upshot: Upshot) -> 
     call = _as_a_demand(claim)
     if call is None or any(demands.rights(call, upshot)):
         return None
-    before = upshot.game.acts_in_full(claim.acts, upshot.table)[:-1]
-    return demands.why_none_is_due(call, against, upshot.with_acts(before) if before else upshot)
+    return demands.why_none_is_due(call, against, upshot.before_the_last(claim.acts))
 
 
 def _as_a_demand(claim: Claim) -> Claim | None:
@@ -380,8 +379,7 @@ def _called_in_vain(
     given = allowed.finding is not None and allowed.finding.kind != "permits"
     if call is None or good or given:
         return None
-    before = upshot.game.acts_in_full(claim.acts, upshot.table)[:-1]
-    met = demands.demanded(call, upshot.with_acts(before) if before else upshot)
+    met = demands.demanded(call, upshot.before_the_last(claim.acts))
     return met if met is not None and met.word in (REFUSED, SAYS_NOTHING) else None
 
 

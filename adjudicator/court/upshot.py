@@ -120,6 +120,11 @@ class Upshot:
         self._supposed.append((tuple(acts), supposed))
         return supposed
 
+    def before_the_last(self, acts: Sequence[Event]) -> Upshot:
+        """Return what it would be if all but the last of some acts were done; itself, if of one."""
+        before = self.game.acts_in_full(acts, self.table)[:-1]
+        return self.with_acts(before) if before else self
+
     def with_another(self, act: Event) -> Upshot:
         """Return what it would be if an act of the record had been another, of the same number."""
         events = self.case.events[: self.last]

@@ -33,7 +33,7 @@ SCORES_NOTHING = (*OF_POINTS, "void", "not-valid")  # so somebody says of a decl
 WAITS = "score-later"  # what is announced for another trick
 # What becomes of one of whom something was demanded.
 DONE_WITH = ("discharged", "call-fails")  # by which one is free of what one had to do
-OBEYING = ("penalty-of-a-revoke", "discharged", "call-fails")
+OBEYING = ("penalty-of-a-revoke", *DONE_WITH)
 
 # A law with the words of it that decide.
 Quoted = tuple[Citation, list[str]]

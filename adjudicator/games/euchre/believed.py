@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from adjudicator.base.cards import Card, UnknownCard
 from adjudicator.base.events import PLAYS
 from adjudicator.case.draft import Draft, Entry, cards_in
-from adjudicator.games.euchre.table import DECLARES, NOBODY, UNSEEN
+from adjudicator.games.euchre.table import DECLARES, NOBODY, UNSEEN, sits_out
 from adjudicator.law.book.model import Book
 
 HAND = 5
@@ -95,7 +95,7 @@ def _hands_go_together(draft: Draft) -> bool:
     """
     table = draft["table"]
     hands: Mapping[str, object] = table.get("hands") or {}
-    out = _sits_out(draft["players"], table.get("alone"))
+    out = sits_out(draft["players"], table.get("alone"))
     whole = {p: len(cards_in(h)) for p, h in hands.items() if isinstance(h, list) and p != out}
     sizes = set(whole.values())
     if any(isinstance(e, dict) and e.get("number") is not None for e in hands.values()):
@@ -167,20 +167,13 @@ def _means_what_was_turned_down(draft: Draft) -> bool:
     return False
 
 
-def _sits_out(players: Sequence[str], alone: object) -> str | None:
-    """Return the partner of him who plays alone."""
-    if not isinstance(alone, str) or alone == NOBODY or alone not in players:
-        return None
-    return players[(players.index(alone) + len(players) // 2) % len(players)]
-
-
 def _who_sits_out_plays(draft: Draft) -> bool:
     """Whether somebody leads, plays or speaks of a trick while his partner plays alone."""
     alone = draft["table"].get("alone")
-    if _sits_out(draft["players"], alone) == draft["table"].get("lead", ""):
+    if sits_out(draft["players"], alone) == draft["table"].get("lead", ""):
         return True
     for entry in draft["happened"]:
-        out = _sits_out(draft["players"], alone)
+        out = sits_out(draft["players"], alone)
         if entry["by"] == out and entry.keys() & IN_THE_PLAY:
             return True
         if entry.keys() & {"plays_alone", "takes_it_from"} or entry.get("alone") in ("yes", True):

@@ -54,6 +54,7 @@ from adjudicator.games.euchre.table import (
     WITHOUT_TRUMPS,
     Table,
     opening,
+    sits_out,
     trick_named,
 )
 from adjudicator.games.euchre.verbs import CLAIMS, CLAIMS_SAID, TABLE, VERBS
@@ -203,7 +204,7 @@ class Euchre(Game[Table, Situation]):
         """Return the partner of who plays alone, by what is told of the table and was done."""
         said = [act["by"] for act in told if "plays_alone" in act and "happened" not in act]
         lone = next((each for each in (table.get("alone"), *said) if each in players), None)
-        return frozenset(self.side(players, str(lone))).intersection(players).difference({lone})
+        return frozenset(filter(None, (sits_out(players, lone),)))
 
     def regular(self, case: Case) -> Mapping[str, Regular]:
         """Return what of the table takes its regular course, by key."""

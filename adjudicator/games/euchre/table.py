@@ -393,6 +393,13 @@ def _taker_of_all(won: Mapping[str, int], alone: str | None) -> str | None:
     return takers[0] if takers == [alone] else None
 
 
+def sits_out(players: Sequence[str], alone: object) -> str | None:
+    """Return the partner of him who plays alone, by what is told; None where nobody does."""
+    if not isinstance(alone, str) or alone == NOBODY or alone not in players:
+        return None
+    return players[(players.index(alone) + len(players) // 2) % len(players)]
+
+
 def opening(case: Case) -> Table:
     """Return the table as the record begins: what the case says is known."""
     given = case.table
@@ -402,8 +409,7 @@ def opening(case: Case) -> Table:
     hands = dict(given.get("hands") or {})
     won = dict(given.get("tricks") or {})
     if from_the_deal or won:
-        seat = {player: n for n, player in enumerate(case.players)}
-        idle = case.players[(seat[alone] + 2) % len(seat)] if alone in seat else None
+        idle = sits_out(case.players, alone)
         for player in case.players:  # who sits out has played from his hand to no trick
             left = HAND if player == idle else max(0, HAND - sum(won.values()))
             hands.setdefault(player, Holding(number=left))
