@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain, count
 from typing import TYPE_CHECKING
 
 from adjudicator.base.cards import A_CARD, marked
@@ -45,6 +46,7 @@ from adjudicator.interview.drafting import (
     fact_of,
     in_dispute,
     is_of_one_act,
+    is_of_the_table,
     is_unheard_of,
     language,
     led_up,
@@ -549,18 +551,22 @@ def _fact(interview: Interview, name: str, key: str, text: str) -> InterviewQues
 
 
 def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
-    """How this table plays what its book leaves to each: asked once, where it turns the ruling."""
+    """How this table plays what its book leaves to each: asked once, where it turns the ruling.
+
+    What hangs but on what is told later is asked then.
+    """
     # another way may turn on what nobody has been asked, such as whether one had been warned
     ruled = by_each_story(interview)
     if len(books(interview)) != 1 or not ruled:
         return  # side by side each book goes by what most do
     book = ruled[0][0]
     found = [by for _, ruling in ruled for by in ruling.by_setting]
-    turning = dict.fromkeys(each.setting for each in found)
-    if PLAYED in interview.said:
-        if interview.said[PLAYED] == DISAGREE:
-            yield from _as_each_has_it(interview, book, list(turning))
-        return
+    answered = [key for key, _ in interview.answers if is_of_the_table(key)]
+    differ = next((key for key in answered if interview.said[key] == DISAGREE), None)
+    if differ is not None:
+        yield from _as_each_has_it(interview, book, _settings_asked(interview, differ))
+    asked = {each for key in answered for each in _settings_asked(interview, key)}
+    turning = dict.fromkeys(each.setting for each in found if each.setting not in asked)
     if not turning:
         return
     usual = [setting for setting in book.settings if setting.id in turning]
@@ -572,15 +578,34 @@ def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
         if (setting.id, value.value) in said
     )
     as_most = "; ".join(setting.value(setting.default).says for setting in usual)
+    numbered = (f"{PLAYED}:{number}" for number in count(1))
     yield InterviewQuestion(
-        PLAYED,
+        next(key for key in chain((PLAYED,), numbered) if key not in answered),
         f"As most play, {as_most}. Had your table agreed on anything else before it began?",
         "several",
         others,
         tuple(f"{setting.id}={setting.default}" for setting in usual),
-        disagree=True,
+        disagree=differ is None,
         why="The ruling turns on it. What nobody knows goes as most play, and the ruling tells it.",
     )
+
+
+def _settings_asked(interview: Interview, key: str) -> list[str]:
+    """Return of which settings it was asked under a key how the table plays."""
+    place = next(n for n, (each, _) in enumerate(interview.answers) if each == key)
+    before = replace(interview, answers=interview.answers[:place])
+    earlier = {
+        setting
+        for each, _ in before.answers
+        if is_of_the_table(each)
+        for setting in _settings_asked(before, each)
+    }
+    ruled = by_each_story(before) if draft(before) is not None else ()  # of the dispute before this
+    turned = [by.setting for _, ruling in ruled for by in ruling.by_setting]
+    answer = interview.said[key]
+    told = answer if isinstance(answer, list | tuple) else ()
+    named = [str(each).partition("=")[0] for each in told]
+    return [each for each in dict.fromkeys((*turned, *named)) if each not in earlier]
 
 
 def _as_each_has_it(

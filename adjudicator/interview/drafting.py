@@ -40,7 +40,9 @@ DISAGREE = "we disagree"  # the players do not say the same
 NOBODY = "nobody"
 BOTH = "both"  # to be ruled by every book of the game, side by side
 RULING, NEXT, CLAIM = "ruling", "next", "claim"  # what may be wanted once it is told
-PLAYED = "settings"  # the key of how the table plays what its book leaves to it
+# the key of how the table plays what its book leaves to it; what hangs but on a later act is asked
+# then, under the key with a number
+PLAYED = "settings"
 # the keys of what of it they disagree about, and of what each says was agreed
 AGREED_ABOUT, AGREED = "agreed-about", "agreed"
 POINTS = "points"  # the word of a claim of so many of them
@@ -368,9 +370,10 @@ def _drafted(interview: Interview, idle: frozenset[str], since: int | None) -> D
     for claim in data.get("claims", ()) if numbers.left_out else ():
         if "at" in claim:
             claim["at"] = numbers.among_the_rest(claim["at"])
-    if isinstance(agreed := interview.said.get(PLAYED), (list, tuple)) and agreed:
-        chosen = dict(str(each).split("=") for each in agreed)
-        data["settings"] = {**data.get("settings", {}), **chosen}
+    for key, agreed in interview.answers:
+        if is_of_the_table(key) and isinstance(agreed, (list, tuple)) and agreed:
+            chosen = dict(str(each).split("=") for each in agreed)
+            data["settings"] = {**data.get("settings", {}), **chosen}
     if (told := _as_each_says(interview)) is not None:
         data["settings"] = {**data.get("settings", {}), **told}
     _no_name_for_a_stand_in(data)
@@ -425,6 +428,11 @@ def is_of_one_act(led: int, told: int) -> bool:
 def tells_key(step: int, blank: str, player: str) -> str:
     """Return the key of what a player says of a blank on which they disagree."""
     return f"tells:{step}:{blank}:{player}"
+
+
+def is_of_the_table(key: str) -> bool:
+    """Whether a key is that of an answer how the table plays."""
+    return key.partition(":")[0] == PLAYED
 
 
 def agreed_key(setting: str, player: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from adjudicator.games.registry import game_of
 from adjudicator.interview import filling
 from adjudicator.interview.asking import InterviewQuestion
-from adjudicator.interview.drafting import PLAYED, Interview
+from adjudicator.interview.drafting import Interview, is_of_the_table
 from adjudicator.interview.overheard import (
     as_name,
     heard,
@@ -38,7 +38,7 @@ def told_already(interview: Interview, question: InterviewQuestion, words: str) 
         other = others[0] if len(others) == 1 else None
         as_told = told_by(text, interview.teller, _partner(interview, interview.teller), other)
         text = f"{heard(words)} .{as_told}"  # a phrase of its own is "ordered me up"
-    if question.key == PLAYED:
+    if is_of_the_table(question.key):
         agreed = [
             str(value)
             for value, _ in question.choices

@@ -19,10 +19,10 @@ from adjudicator.interview.answers import Command, MisreadError
 from adjudicator.interview.asking import InterviewQuestion, cut_short, next_question
 from adjudicator.interview.drafting import (
     DISAGREE,
-    PLAYED,
     UNKNOWN,
     Interview,
     draft,
+    is_of_the_table,
     rulings,
     words_key,
 )
@@ -369,7 +369,11 @@ class Talk:
             self.keeping.save_as(self.interview)
         before = self.interview
         self.words, self.asked_again = {}, set()
-        table = tuple(each for each in before.answers if each[0] in ("book", PLAYED))
+        table = tuple(
+            (key, value)
+            for key, value in before.answers
+            if key == "book" or (is_of_the_table(key) and value != DISAGREE)
+        )
         self.interview = Interview(before.playing, table, shelf=before.shelf)
         # at the same table one plays by the same book, and as was said before
         self.keeping = Keeping(self.lines, None, goes_on=False)

@@ -10,7 +10,7 @@ from adjudicator.case.writer import kept, written
 from adjudicator.court.library import SHIPPED
 from adjudicator.interview import answers
 from adjudicator.interview.asking import InterviewQuestion, next_question
-from adjudicator.interview.drafting import DISAGREE, RULING, Interview, draft, rulings
+from adjudicator.interview.drafting import DISAGREE, NEXT, RULING, Interview, draft, rulings
 from adjudicator.interview.filling import Answer
 from adjudicator.interview.sayings import hearsay
 from adjudicator.interview.search import search
@@ -357,3 +357,38 @@ def test_what_players_of_today_dispute_is_ruled_on(
     )
     put = {key for key in interview.said if key.startswith(("blank", "fact", "table", "settings"))}
     assert len(put) <= MOST
+
+
+def asked_of_the_table(*steps: str) -> list[tuple[str, str]]:
+    """Hold an interview of several things that happened: when it was asked how the table plays."""
+    interview = Interview("euchre").answered("book", TODAY).answered("what:0", steps[0])
+    left, keys = [*steps[1:]], []
+    replies: dict[str, Answer] = {"defender": "Ann", "lone": "Bob", "alone": "Bob", "maker": "Bob"}
+    replies |= {"tricks": 2, "players": ("Ann", "Bob", "Cy", "Di")}
+    while (question := next_question(interview)) is not None:
+        kind = question.key.partition(":")[0]
+        answer = replies.get(question.key.rpartition(":")[2])
+        if kind == "more":
+            answer = NEXT if left else RULING
+        elif kind == "what":
+            answer = left.pop(0)
+        elif kind == "settings":
+            answer = question.default
+            assert isinstance(answer, tuple)
+            keys += [(question.key, each) for each in answer]
+        interview = interview.answered(question.key, answer)
+    return keys
+
+
+def test_a_setting_on_which_but_a_later_act_hangs_is_asked_then_and_once() -> None:
+    asked = asked_of_the_table("defends-alone", "what-the-deal-scores", "what-the-deal-scores")
+
+    assert ("settings", "defend-alone=no") in asked
+    assert ("settings:1", "loner-euchred=2") in asked
+    assert len({each for _, each in asked}) == len(asked)
+
+
+def test_no_setting_is_asked_again_where_nothing_new_hangs_on_one() -> None:
+    asked = asked_of_the_table("what-the-deal-scores", "what-the-deal-scores")
+
+    assert {key for key, _ in asked} == {"settings"}
