@@ -360,12 +360,25 @@ def hinted_at_a_suit(at: Situation) -> Verdict:
 def had_passed(at: Situation) -> Verdict:
     """He had passed in this round, or named the suit turned down, which counts as passing."""
     mine = [d for d in _mine(at) if d.round == _round(at)]
-    if any(d.what in ("pass", "turn-down") for d in mine):
+    if any(d.what in ("pass", "turn-down") for d in mine) or _turned_it_down_in_vain(at):
         return True
     named = [d for d in mine if d.what == "name-suit" and d.round == 2]
     if named and _turned(at) is None:
         return None
     return any(names_what_was_turned_down(at.before, d) for d in named)
+
+
+def _turned_it_down_in_vain(at: Situation) -> bool:
+    """Whether he turned the card down when it had been ordered, and has said nothing since.
+
+    The trump stays made; but he had his word on the card, and it was no other than a pass.
+    """
+    if _round(at) != 1 or _mine(at):
+        return False
+    return any(
+        e.verb == "turns_down" and e.by == at.player and not e.is_nothing
+        for e in at.earlier_in_the_deal
+    )
 
 
 @shown(
@@ -375,7 +388,7 @@ def had_passed(at: Situation) -> Verdict:
 def had_named_the_suit_turned_down(at: Situation) -> Verdict:
     """He had named the suit turned down in this round, and had not passed in so many words."""
     mine = [d for d in _mine(at) if d.round == _round(at)]
-    if any(d.what in ("pass", "turn-down") for d in mine):
+    if any(d.what in ("pass", "turn-down") for d in mine) or _turned_it_down_in_vain(at):
         return False
     return had_passed(at)
 
