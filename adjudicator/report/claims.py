@@ -51,6 +51,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 IF_ANSWERED = {"yes": "so", "no": "not"}
 # Why a claim is refused that no law grants, and none speaks of.
 NO_WORDS = "the book has no words for it"
+AS_READ_HERE = "as read here"
 
 
 def verdict_rows(
@@ -62,7 +63,7 @@ def verdict_rows(
     told: Iterable[str] = (),
     places: Mapping[int, str] = {},
     asked: Collection[str] = (),
-    turned_by: Sequence[Collection[str]] = (),
+    turned_by: Sequence[Mapping[str, str]] = (),
     exceptions: Sequence[Collection[str]] = (),
 ) -> list[Verdict]:
     """Return the verdicts on claims, a row each.
@@ -76,13 +77,14 @@ def verdict_rows(
         told: sentences that stand below: no reason is given that is one of them.
         places: where an event stands, see :func:`places`; claims alike in words are told by it.
         asked: the questions that are asked below; any other stands beside the claim it would close.
-        turned_by: of each claim, the laws of which another reading would turn it; nothing of any.
+        turned_by: of each claim, by doubt, the law of which another reading would turn it.
         exceptions: of each claim, the laws that except it from others.
     """
+    untold: Sequence[Mapping[str, str]] = [{}] * len(claims)
     none: Sequence[Collection[str]] = [()] * len(claims)
     rows = []
     below = [sentence.lower() for sentence in told]
-    for claim, doubted, but in zip(claims, turned_by or none, exceptions or none, strict=True):
+    for claim, doubted, but in zip(claims, turned_by or untold, exceptions or none, strict=True):
         word, style = VERDICTS[claim.verdict]
         if claim.verdict == "in-part" and claim.reason == ONE_OR_THE_OTHER:
             word = EITHER  # all that the law gives is claimed, one thing beside the other
@@ -156,7 +158,7 @@ def in_part(so: CameTo) -> str:
 
 
 def _why(
-    claim: ClaimVerdict, doubted: Collection[str] = (), exceptions: Collection[str] = ()
+    claim: ClaimVerdict, doubted: Mapping[str, str] = {}, exceptions: Collection[str] = ()
 ) -> str:
     # a claim that is refused leans on one law, and may be refused by another; what would turn it
     # is another reading of the law on which they quarrel
@@ -166,30 +168,48 @@ def _why(
         leans = (law for law in leans if not law.startswith(HOUSE))
     # first the law that goes before the other; last by what that is so of which a law speaks
     laws = dict.fromkeys([*over, *leans, claim.law, *exceptions])
-    # that no law gives a thing is not so where one does by another reading
     given = claim.reason.rstrip(".")
-    if claim.verdict == "refused" and doubted and given in BY_ABSENCE:
-        given = ""
+    read_so = claim.verdict == "refused" and bool(doubted) and given in BY_ABSENCE
+    if read_so:  # that no law gives a thing is so as one is read here, and by another reading not
+        given = "" if any(laws) else AS_READ_HERE
+        laws = laws if any(laws) else dict.fromkeys(doubted.values())
     if claim.verdict == "silent" and any(laws) and given == NOT_SAID:
         given = ""  # the verdict says it; of the law that is named more is told below
     by_either = given.startswith(WHOEVER_IS_RIGHT)  # then it names the laws itself
     names = [law_name(law).lower() for law in laws if law]
-    others = [law_name(law).lower() for law in dict.fromkeys(doubted) if law and law not in laws]
     law = "; ".join(name for name in names if not (by_either and name in given))
     breach = claim.tried is not None and claim.tried.gives(*BREACHES)
     if breach and claim.tried is not None and given and claim.tried.text.startswith(given):
         given = f"{WOULD_BE}{given}"  # nobody has done it
-    why = ": ".join(part for part in (law, given) if part)
+    apart = " " if given == AS_READ_HERE else ": "
+    why = apart.join(part for part in (law, given) if part)
     why = why or (NO_WORDS if claim.verdict == "refused" and not claim.otherwise else "")
-    other = dict.fromkeys(
-        f"it is {so.due}"
-        if so.verdict == claim.verdict
-        else so.instead or VERDICTS[so.verdict][0].lower()
-        for so in claim.otherwise.values()
-    )
-    of = f" of {joined(others)}:" if others else ""  # else it is the law that decides
-    turned = f"by another reading{of} {joined(list(other), 'or')}" if other else ""
-    return "; ".join(part for part in (why, turned) if part)
+    return "; ".join(filter(None, (why, _by_another_reading(claim, doubted, laws))))
+
+
+def _by_another_reading(
+    claim: ClaimVerdict, doubted: Mapping[str, str], named: Collection[str | None]
+) -> str:
+    """Return what a claim comes to by another reading, and of which law if it is not named yet."""
+    by_law: dict[str, dict[str, None]] = {}
+    for doubt, so in claim.otherwise.items():
+        if so.verdict == claim.verdict:
+            comes_to = f"it is {so.due}"
+        else:
+            comes_to = so.instead or VERDICTS[so.verdict][0].lower()
+        by_law.setdefault(doubted.get(doubt, ""), {})[comes_to] = None
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for law, came in by_law.items():
+        if law and (law not in named or len({tuple(c) for c in by_law.values()}) > 1):
+            alike.setdefault(tuple(came), []).append(law_name(law).lower())
+        else:
+            alike.setdefault(tuple(came), [])
+    parts: list[str] = []
+    for came_to, of_laws in alike.items():
+        begun = "" if parts else "by another reading" if len(came_to) == 1 else "by other readings"
+        of = f"of {joined(of_laws)}:" if of_laws else ""
+        parts.append(" ".join(filter(None, (begun, of, joined(list(came_to), "or")))))
+    return "; ".join(parts)
 
 
 def verdicts_by(words: Words, claims: Iterable[ClaimVerdict], doubt: str, ruling: Ruling) -> str:

@@ -373,9 +373,9 @@ def _words_met(ruling: Ruling, finding: Finding, book: Book) -> str:
     return f'"{words}"' if which and words and len(rules) > 1 else which
 
 
-def turned_by(claim: ClaimVerdict, book: Book) -> tuple[str, ...]:
-    """Return the laws in whose words it lies that a claim could be met otherwise."""
-    return tuple(dict.fromkeys(book.doubts[id].law for id in claim.otherwise))
+def turned_by(claim: ClaimVerdict, book: Book) -> dict[str, str]:
+    """Return, by doubt, the law in whose words it lies that a claim could be met otherwise."""
+    return {id: book.doubts[id].law for id in claim.otherwise}
 
 
 # what is told

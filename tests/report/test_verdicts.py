@@ -329,6 +329,16 @@ SAID = [
         "today/a-card-shown-and-then-wrong-batches-where-the-second-misdeal-loses-the-deal",
         "NO Una deals, says Una (misdeals in a row)",
     ),
+    # what no law gives as one is read here is refused by that one; where several are read in two
+    # ways, it is told what comes of each
+    (
+        "a-dealer-who-is-out-never-discarded",
+        "NO 4 points, says Simon (law 90 as read here; by another reading yes)",
+    ),
+    (
+        "alone-unheard-by-the-partner-who-passes-and-then-takes-it",
+        "by another reading of law 82: no; of law 99: yes)",
+    ),
     # tricks that are only supposed are counted by whose they are
     (
         "today/three-tricks-are-supposed-for-her-who-ordered",
