@@ -29,6 +29,7 @@ from adjudicator.law.ruling import (
 # What waits to be scored of cards of which only the rank is known.
 WHICH_CARDS = "Of which suit are the cards of it, and do they still lie on the table?"
 DEALS_AGAIN = "deals-again"
+WAITS, NO_SCORE = "score-later", "no-score"  # a score that stands to be made, or is refused
 NO_POINTS = "no-points"  # said of what adds nothing to what is scored
 BEFORE = "what was scored before"
 NO_VALUE = "no-game-value"  # by which it is ruled that a game is worth nothing
@@ -97,7 +98,7 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     if worth and (not scoring or claim.points == worth[-1].points[mark]):
         # the settlement gives him that, though it is not marked on the score of its deals
         return Account(worth[-1].points[mark], worth[-1])
-    refusing = [f for f in about if f.gives("no-score")]
+    refusing = [f for f in about if f.gives(NO_SCORE)]
     # of several reasons for which it is not scored the first is told
     refused = next((f for f in refusing if f.event == refusing[-1].event), None)
     left_out, answered = list[Finding](), list[Finding]()
@@ -110,7 +111,9 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
     )
     # what was refused before the points were scored is no reason why they are
     no_more = refused is not None and all(f.event <= refused.event for _, f in scoring)
-    why = (refused if claim.points == points and no_more else None) or next(
+    # what one claims for himself he has by what gives it; of another one says that it is no more
+    of_refused = claim.points == points and no_more and (not points or claim.by != who)
+    why = (refused if of_refused else None) or next(
         reversed(
             [f for _, f in scoring]
             or instead
@@ -129,7 +132,10 @@ def _scores(claim: Claim, upshot: Upshot) -> Account:
         silent=not ruled_out and _no_word_of(who, about, upshot),
         no_more=refused or _adding_nothing(spoken_of, scoring[-1:], upshot),
         parts=_parts(things) or in_turn,
-        besides=_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], mark),
+        besides={
+            **_put_off(points, [f for _, f in spoken_of], who),
+            **_besides(points, [(_thing(d, f, upshot), f) for d, f in scoring], mark),
+        },
         for_what=(_parts([*things, *nothing]) if points and nothing else "") or in_turn,
         leaves_out=any(why is f and leaves_out(d) and f.kind != "permits" for d, f in spoken_of),
     )
@@ -237,6 +243,19 @@ def _besides(points: int, scoring: Sequence[tuple[str, Finding]], who: str) -> d
     worth = points_together({thing: f.marks[who]} for thing, f in scoring)
     last = dict(scoring)
     return {points - worth[thing]: last[thing] for thing in worth} if len(worth) > 1 else {}
+
+
+def _put_off(points: int, spoken_of: Sequence[Finding], who: str) -> dict[int, Finding]:
+    """Return by which finding it is less than a number that counts what waits for another trick.
+
+    Each number is what is scored, with one or more of the scores that were put off.
+    """
+    sums = dict[int, Finding]()
+    for finding in spoken_of if points else ():
+        waits = (r for r in finding.remedies if r.kind == WAITS and who in r.held_by)
+        for worth in (remedy.worth for remedy in waits if remedy.worth):
+            sums |= {number + worth: finding for number in (points, *sums)}
+    return sums
 
 
 def _withholds(finding: Finding, who: str, upshot: Upshot) -> bool:
@@ -390,9 +409,13 @@ def _to_score(claim: Claim, upshot: Upshot) -> Account:
         f for f in upshot.ruling.findings if _is_about(f, who) and any(map(_of_waiting, f.remedies))
     ]
     hangs = any(_hangs_on_its_cards(standing, upshot) for standing in waiting)
+    # of what was announced together some waits, and some is refused: then it is no more by that
+    beside = {finding.event for finding in found}
+    refused = (f for f in reversed(told) if f.gives(NO_SCORE) and f.event in beside)
     return Account(
         points,
         next(reversed(found or told), None),
+        no_more=next(refused, None),
         may_be=may_be,
         hangs=hangs,
         question=WHICH_CARDS if hangs else "",
@@ -434,12 +457,12 @@ def _left_by_each_choice(who: str, upshot: Upshot) -> Iterator[int]:
 
 def _waits(standing: Standing) -> bool:
     """Whether it is a score that stands to be made."""
-    return standing.remedy.kind == "score-later"
+    return standing.remedy.kind == WAITS
 
 
 def _of_waiting(remedy: Remedy) -> bool:
     """Whether a remedy says what becomes of a score that waits."""
-    return remedy.kind in ("score-later", "score-lost", "no-score", "score")
+    return remedy.kind in (WAITS, "score-lost", NO_SCORE, "score")
 
 
 def _game_value(claim: Claim, upshot: Upshot) -> Account:

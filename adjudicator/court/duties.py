@@ -70,6 +70,8 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     elif act is not None:
         return _demanded_of_him(claim, act, upshot)
     instead = _played_instead(claim, upshot)
+    if act is not None and instead is not None and _leads_since(act, instead):
+        instead = None  # he played that to another's lead, and not in the place of his own
     then = upshot if instead is None else upshot.after(instead.number - 1)
     owed = _owed(claim, upshot) or _owed(claim, then)
     if owed is not None:
@@ -375,6 +377,11 @@ def _played_instead(claim: Claim, upshot: Upshot) -> Event | None:
     if upshot.about is None and upshot.game.acts_otherwise(claim, upshot.table):
         return None
     return None if claim.card in his[-1].cards else his[-1]
+
+
+def _leads_since(act: Event, played: Event) -> bool:
+    """Whether one would lead, and what he played last was put to a card that lay there."""
+    return act.verb == "leads" and played.verb == "follows"
 
 
 def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnswer:

@@ -255,8 +255,12 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         earlier = []
     if word in DUTIES and upshot.about and upshot.case.events[upshot.about - 1].verb in PLAYS:
         # how an earlier card had to be played binds nobody in this one
-        earlier = [f for f in earlier if any(r.until or r.choice is not None for r in f.remedies)]
+        earlier = list(filter(_lasts, earlier))
     told = [*reversed(upshot.findings), *reversed(earlier)]
+    if word in DUTIES and claim.acts and claim.acts[-1].verb == "leads":
+        # nor does how he had to play to another's lead bind him in his own
+        events = upshot.case.events
+        told = [f for f in told if _lasts(f) or events[f.event - 1].verb != "follows"]
     answers = (grants(claim, finding, upshot) for finding in told)
     found = next((answer for answer in answers if answer is not None), None)
     if found is not None and found.reason == PRICE_NOT_SAID and is_priced(claim, told, upshot):
@@ -307,6 +311,11 @@ def _by_the_findings(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if met is None and word in OF_A_SIDE:
         met = _is_of_the_other_side(claim, upshot) or not_played_out(upshot)
     return met or ClaimAnswer(REFUSED, None, NOTHING_FOR_IT)
+
+
+def _lasts(finding: Finding) -> bool:
+    """Whether what is ruled on an act binds beyond it: until something, or as a choice."""
+    return any(remedy.until or remedy.choice is not None for remedy in finding.remedies)
 
 
 def _ruled_as_no_exposure(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:

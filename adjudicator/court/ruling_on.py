@@ -43,6 +43,7 @@ from adjudicator.law.remedies import register
 from adjudicator.law.ruling import (
     FATE_LOST,
     SILENT,
+    Answer,
     ByHeld,
     BySetting,
     CameTo,
@@ -54,6 +55,8 @@ from adjudicator.law.ruling import (
     Story,
     outcome_of,
 )
+
+FEW_NUMBERS = 3  # that are told one by one
 
 
 def adjudicate(
@@ -263,16 +266,20 @@ class _Bench(NamedTuple):
         if ruling.disputes or len(questions) != 1 or len({m.fact for m in asked}) != 1:
             return ruling
         bench = self._by_another(self.book, self.without)
-        came: dict[str, tuple[ClaimVerdict, ...]] = {}
+        came: dict[str, tuple[CameTo, ...]] = {}
         try:
             for answer in asked[0].answers:  # asked of several acts it is one question
-                spots = {(missing.event, missing.fact): answer.value for missing in asked}
-                told = answered(case, spots, self.book)
-                came[answer.said] = bench.by_every_table(told).claims
+                so: dict[Value, tuple[CameTo, ...]] = {}
+                for value in _each_apart(answer):
+                    spots = {(missing.event, missing.fact): value for missing in asked}
+                    told = answered(case, spots, self.book)
+                    so[value] = tuple(each.comes_to for each in bench.by_every_table(told).claims)
+                as_one = len({*so.values()}) == 1
+                came |= {answer.said if as_one else str(value): to for value, to in so.items()}
         except (CaseError, TooMuchOpenError):
             return ruling
         claims = tuple(
-            replace(claim, by_answer={said: so[number].comes_to for said, so in came.items()})
+            replace(claim, by_answer={said: to[number] for said, to in came.items()})
             if claim.verdict == OPEN
             else claim
             for number, claim in enumerate(ruling.claims)
@@ -695,6 +702,15 @@ def _however_agreed(so: ClaimVerdict) -> ClaimVerdict:
 def _of_this_table(case: Case) -> set[str]:
     """Return the settings of which it is told how this table has them, by some or in mid-game."""
     return {*case.unsettled, *case.in_mid_game}
+
+
+def _each_apart(answer: Answer) -> tuple[Value, ...]:
+    """Return the answers of several that are tried: few numbers each, since points are for each.
+
+    One for all where they are no numbers, or too many to be told apart in a line.
+    """
+    numbers = all(type(value) is int for value in answer.values)  # yes and no are none
+    return answer.values if numbers and len(answer.values) <= FEW_NUMBERS else (answer.value,)
 
 
 def _untried(ruling: Ruling, what: str) -> Ruling:

@@ -27,6 +27,7 @@ NO_POINTS = "no-points"
 TAKES_THE_TRICK = "takes the trick"
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
+TAKES_BACK = "takes_back"
 # Acts by which somebody is asked for something.
 ASKING = ("asks_placed", "asks_who_played", "asks_to_see", "demands", "calls")
 
@@ -144,9 +145,16 @@ def _act_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Event | N
     number = number or (played.number if played is not None else decided)
     act = events[number - 1] if 0 < number <= len(events) else None
     if act is not None and act.by == (claim.of or act.by):
-        return act
+        in_vain = claim.claim == STANDS and claim.at is None and act.verb == TAKES_BACK
+        return (_played_before(act, upshot) if in_vain else None) or act
     his = [event for event in events if event.by == claim.of and not event.is_nothing]
     return his[0] if claim.at is None and len(his) == 1 else None
+
+
+def _played_before(back: Event, upshot: Upshot) -> Event | None:
+    """Return the play that was taken back, or was to be: that stands, and not the taking back."""
+    its = Claim(back.by, STANDS, card=next(iter(back.cards), None))
+    return act_meant.last_play_of_its_card(its, upshot)
 
 
 def _named_by_its_things(claim: Claim, upshot: Upshot) -> int | None:
@@ -171,15 +179,20 @@ def _completing(claim: Claim, upshot: Upshot) -> int:
 def _placed(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Claim:
     """Return a claim that names no act, and no time, at the one by which it is decided, if his.
 
-    One that names points is of these, and of no act.
+    One that names points is of these, and of no act; one that he must play a suit is of a card that
+    he has played to another's, if it is decided by that, and not of what he may have to lead since.
     """
     events = upshot.case.events
     found = upshot.ruling.deciding(verdict)
     named = claim.acts or claim.at or claim.points is not None
-    bare = claim.claim in ("may", "may-not") and not named
+    of_a_suit = claim.claim == "must" and claim.suit is not None
+    bare = (claim.claim in ("may", "may-not") or of_a_suit) and not named
     if not bare or found is None or not 0 < found.event <= len(events):
         return claim
-    his = events[found.event - 1].by == (claim.of or claim.by)
+    act = events[found.event - 1]
+    his = act.by == (claim.of or claim.by)
+    if of_a_suit and (act.verb not in PLAYS or act.verb == "leads"):
+        return claim
     return replace(claim, at=found.event) if his else claim
 
 

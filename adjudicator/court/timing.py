@@ -1,8 +1,8 @@
 """Claims of time: that what somebody does or asks comes too late, or too early.
 
-It is upheld where the act fails by a condition of time, refused where it is in time or fails by
-something else; in part only where it is early that is said to be late, or where of several acts
-one is in time. What comes too early does so though it stand and cost nothing. What is asked can be
+It is upheld where the act fails by a condition of time, refused where it is in time, fails by
+something else, or is early that is said to be late; in part only where of several acts one is in
+time. What comes too early does so though it stand and cost nothing. What is asked can be
 late by what another has done: then that ruling says so.
 """
 
@@ -177,7 +177,7 @@ def _out_of_time(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     instead = next((IT_IS[each] for each in IT_IS if each in upshot.said_as(breach)), "")
     if not instead and any(decision.silences for decision in heard):
         return ClaimAnswer(SAYS_NOTHING, None, NOT_SAID)  # nor until when
-    return ClaimAnswer(IN_PART if instead else REFUSED, breach, instead)
+    return ClaimAnswer(REFUSED, breach, instead)
 
 
 def _by_what_sets_it(

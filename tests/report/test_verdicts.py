@@ -372,6 +372,63 @@ claims:
 """
 
 
+# The same of the games for two.
+SAID_OF_TWO = [
+    # what was taken back in vain stands; of the taking back itself it is said where that is named
+    (
+        "bezique/foster/the-lead-taken-back-when-the-adversary-has-played",
+        "YES Ann's lead of 9♦ stands, says Bob",
+    ),
+    (
+        "bezique/foster/attention-called-to-a-lead-and-then-a-card-falls-to-it-other-reading",
+        "Bob's taking back A♦ stands, says Ann",
+    ),
+    # who follows is told to play a suit, and who would lead to lead it
+    (
+        "penchant/a-heart-that-is-to-be-put-to-a-heart-and-none-to-be-led",
+        "YES Bob must play a heart",
+    ),
+    ("penchant/a-heart-that-is-to-be-put-to-a-heart-and-none-to-be-led", "NO Bob must lead J♥"),
+    # of points that are for each, each number is told apart; of what is unsaid of all, none is
+    (
+        "bezique/foster/brisques-claimed-of-a-trick-of-which-no-card-is-told",
+        "(if 0: NO: it is 0; if 1: NO: it is 10; if 2: YES)",
+    ),
+    (
+        "penchant/ten-for-the-brisques-of-a-trick-whose-cards-nobody-wrote-down",
+        "if 1 or more: OPEN)",
+    ),
+    # what waits is no more for this trick by the law that puts it off; another number by the value
+    ("bezique/foster/ninety-claimed-where-forty-waits", "90 points, says Ann: it is 40 (a score"),
+    ("bezique/foster/ninety-claimed-where-forty-waits", "80 points, says Ann: it is 40 (one comb"),
+    ("bezique/foster/two-more-claimed-when-one-is-scored", "it is 40 (one combination a trick)"),
+    (
+        "bezique/foster/double-bezique-on-a-king-of-spades-and-a-king-of-hearts",
+        "NO 40 to score, says Ann: it is 20 (the rules of the page before;",
+    ),
+    (
+        "bezique/foster/double-bezique-on-a-king-of-spades-and-a-king-of-hearts",
+        "YES 20 to score, says Ann (one combination a trick;",
+    ),
+    # one has his points by what gives them; that it is no more the other says
+    (
+        "bezique/foster/four-marriages-where-a-king-has-gone",
+        "YES 60 points, says Ann (kings, queens and marriages)",
+    ),
+    (
+        "bezique/foster/bezique-when-the-king-of-spades-has-been-played",
+        "0 to score for Ann, says Bob (the values that are not in our copy)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "said"), SAID_OF_TWO)
+def test_a_verdict_between_two_says_what_was_claimed(name: str, said: str) -> None:
+    (found, *_) = tried(CASES / f"{name}.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 400)
+    assert said in " ".join(page.split())
+
+
 def test_that_something_scores_nothing_names_the_act_beside_points_that_are_claimed() -> None:
     case = read_case(FORTY_OR_FIVE_HUNDRED)
     page = letters.written(ruling_page(adjudicate(case, book_of(case)), book_of(case)), 400)
