@@ -12,12 +12,13 @@ from adjudicator.base.facts import as_said
 from adjudicator.base.patterns import pattern
 from adjudicator.base.phrases import counted, in_text, joined
 from adjudicator.base.shapes import Takes
-from adjudicator.base.values import dataclass, field
+from adjudicator.base.values import dataclass, field, replace
 
 Bearing = Literal["", "contests", "exacts", "finds", "remark"]
 # The kind of what stands after the verb by which the book is asked: a subject, or any words.
 SUBJECT = "subject"
 _UNLESS_SAID = pattern(r"\[([^\]]*)\]")
+CAME_OF_IT = ", and "  # so begins what is told of an act beside it
 _SLOT = pattern(r"\{(\w+)\}")
 
 
@@ -83,6 +84,17 @@ class Verb:
         if spoken or not told.startswith("{by} ") or not all(said.get(slot) for slot in slots):
             return event.done()
         return told.removeprefix("{by} ").format_map(said)
+
+    def undertaken(self, event: Event) -> Event:
+        """Return an act as one sets about it, without what came of it: that he was answered."""
+
+        def came_of_it(name: str, value: object) -> bool:
+            takes = self.particulars.get(name)
+            told = as_said(value) if isinstance(value, bool) else str(value)
+            return takes is not None and takes.said.get(told, "").startswith(CAME_OF_IT)
+
+        kept = {name: so for name, so in event.particulars.items() if not came_of_it(name, so)}
+        return replace(event, particulars=kept)
 
     def manner(self, event: Event, particular: str) -> str:
         """Return what is told of an act in one particular, as one says it: "on the table".

@@ -142,6 +142,9 @@ def _act_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Event | N
     decided = 0 if found is None else found.event
     played = act_meant.last_play_of_its_card(claim, upshot)
     number = claim.at or _named_by_its_things(claim, upshot)
+    named = None if number else _naming_the_suit(claim, upshot)
+    if named is not None:
+        return named
     number = number or (played.number if played is not None else decided)
     act = events[number - 1] if 0 < number <= len(events) else None
     if act is not None and act.by == (claim.of or act.by):
@@ -155,6 +158,23 @@ def _played_before(back: Event, upshot: Upshot) -> Event | None:
     """Return the play that was taken back, or was to be: that stands, and not the taking back."""
     its = Claim(back.by, STANDS, card=next(iter(back.cards), None))
     return act_meant.last_play_of_its_card(its, upshot)
+
+
+def _naming_the_suit(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the act by which he declared for the suit that a claim names, or would declare.
+
+    None where a claim names no suit, or speaks of a card of it.
+    """
+    if claim.suit is None or claim.card is not None or claim.acts:
+        return None
+    spoken_of = upshot.game.acts_spoken_of(claim, upshot.table)
+    done = (
+        act
+        for act in reversed(upshot.case.events)
+        for said in spoken_of
+        if (act.by, act.verb) == (said.by, said.verb) and said.suit in (None, act.suit)
+    )
+    return next(done, next(iter(spoken_of), None))
 
 
 def _named_by_its_things(claim: Claim, upshot: Upshot) -> int | None:
@@ -213,6 +233,8 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
                 return f"grants what {asker} asks for"
             asks = upshot.game.language.verb(of_record.verb).does(of_record)
             return f"grants it when {asker} {asks}"
+    if event is None and not claim.at and claim.claim in ("may", "may-not"):
+        event = _naming_the_suit(claim, upshot)
     if event is None and claim.suit and not claim.card and _must_lead(claim, upshot):
         event = Event(str(claim.of), "leads", cards=(UnknownCard(claim.suit),))
     must_play = event is not None and claim.claim == "must" and event.verb in PLAYS
@@ -225,7 +247,8 @@ def _act_of(claim: Claim, upshot: Upshot) -> str:
     of_tricks = _so_many_tricks(claim.acts, upshot)
     if of_tricks and claim.claim not in OF_AN_ACT:
         return of_tricks
-    does = upshot.game.language.verb(event.verb).does(event)
+    verb = upshot.game.language.verb(event.verb)
+    does = verb.does(verb.undertaken(event) if claim.claim in OF_AN_ACT else event)
     if claim.claim == BOTH:
         does = joined([*_done_last(event, claim, upshot), does])
     of_him = claim.claim in OF_AN_ACT and not (

@@ -496,7 +496,10 @@ def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
     in_the_act = "{does}" in but and card in claim.act
     if card and (in_the_act or card in claim.deed):
         card = ""  # the act that is named tells it
-    suit = f"in {in_text(claim.suit)}" if claim.suit is not None and "suit" not in said else ""
+    suit = "" if claim.suit is None or "suit" in said else in_text(claim.suit)
+    if suit and (suit in claim.deed or ("{does}" in but and suit in claim.act)):
+        suit = ""
+    suit = suit and f"{'for' if claim.deed else 'in'} {suit}"
     told = " ".join(word for word in (things, card, suit) if word)
     return f"{' ' if before else ', '}{before}{told}" if told else ""
 

@@ -339,6 +339,16 @@ SAID = [
         "alone-unheard-by-the-partner-who-passes-and-then-takes-it",
         "by another reading of law 82: no; of law 99: yes)",
     ),
+    # of several suits that he named that one is told of which the claim is; what nobody did is
+    # called what it would be, and what one may not do is told without what came of it
+    ("a-changed-suit-and-both-are-claimed", "YES Bob's naming of clubs stands, says Ann (law 78)"),
+    ("a-changed-suit-and-both-are-claimed", "NO Bob's naming of spades stands, says Ann (law 78)"),
+    ("who-may-name-the-suit-meant", "YES Ivy's naming of diamonds stands, says Ivy"),
+    ("who-may-name-the-suit-meant", "YES Ned may not name diamonds for trumps, says Ivy"),
+    (
+        "buries-the-turned-up-card-and-it-is-to-come-out-again",
+        "YES Di may not put 7♠ out as the discard, says Ann",
+    ),
     # tricks that are only supposed are counted by whose they are
     (
         "today/three-tricks-are-supposed-for-her-who-ordered",

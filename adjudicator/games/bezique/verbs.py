@@ -152,7 +152,7 @@ LOOKING = (
             "consent": Takes(
                 "yes-no",
                 "Whether the other consented.",
-                said={"yes": ", and the other consents", "no": ", and the other does not consent"},
+                said={"yes": ", the other consenting", "no": " without the other's consent"},
             )
         },
         telling="{by} looks at {it}[{consent}].",
