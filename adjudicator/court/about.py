@@ -26,6 +26,7 @@ from adjudicator.law.ruling import Decision, Finding
 OF_A_TRICK = "this-trick-is-mine"
 NO_ANNOUNCING = "no-announcing"
 LOST = "lost"
+WANTED_BACK = "take-back"
 PUT_RIGHT, CORRECTS = "put-right", "corrects_score"  # the claim, and the verb
 # Claims that somebody did something amiss, or nothing: whenever that was.
 OF_WHAT_WAS_DONE = ("a-penalty", "no-penalty", "may-not", "stands", *CALLED_SO)
@@ -44,7 +45,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
         return it, upshot
     at = claim.at or _with_its_card(claim, upshot) or _as_he_announces(claim, upshot)
     at = at or _when_he_named_so_many(claim, upshot)
-    at = _when_it_was_called_back(claim, upshot) or at
+    at = _when_it_was_called_back(claim, upshot) or _played_and_wanted_back(claim, upshot) or at
     claim = replace(claim, at=at, of=claim.of or _doer(claim, upshot))
     shown = _with_a_card_nobody_played(claim, upshot)
     if shown is not None:
@@ -121,6 +122,27 @@ def _with_a_card_nobody_played(claim: Claim, upshot: Upshot) -> Event | None:
     if any(event.verb in PLAYS for event in with_it):
         return None
     return next((e for e in reversed(with_it) if upshot.ruling.on(e.number)), None)
+
+
+def _played_and_wanted_back(claim: Claim, upshot: Upshot) -> int | None:
+    """Return the play that stands, says one, where it is what the other took back, or would.
+
+    That is asked of the play before anything is found: by which law it stands, or whether any says
+    so, may be read in two ways, and it is the same play in both. None where another act is named,
+    or more than one card is wanted back.
+    """
+    named = claim.at or claim.of or claim.acts or claim.card or claim.suit or claim.things
+    if claim.claim != "stands" or named:
+        return None
+    mine = upshot.side(claim.by) if claim.by in upshot.case.players else ()
+    done = ((e.by, card) for e in upshot.case.events if e.verb == TAKES_BACK for card in e.cards)
+    claimed = ((c.of or c.by, c.card) for c in upshot.case.claims if c.claim == WANTED_BACK)
+    wanted = {(who, card) for who, card in (*done, *claimed) if card and who not in mine}
+    if len(wanted) != 1:
+        return None
+    who, card = wanted.pop()
+    plays = (e for e in reversed(upshot.case.events) if e.verb in PLAYS and e.by == who)
+    return next((e.number for e in plays if card in e.cards), None)
 
 
 def _as_he_announces(claim: Claim, upshot: Upshot) -> int | None:

@@ -235,6 +235,20 @@ def test_card_that_goes_back_to_the_pack_is_told_apart_from_one_that_goes_back_e
     assert "SILENT  A card of Clara's goes back to where it was, says Walter" in page
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("the-ten-she-wants-back-is-what-he-says-stands-other-reading", "NO Rosa's lead of 10♥"),
+        ("the-ten-she-wants-back-and-he-called-it-after-his-seven-other-reading", "YES Rosa's"),
+        ("the-lead-taken-back-when-the-adversary-has-played", "YES Ann's lead of 9♦ stands"),
+    ],
+)
+def test_that_it_stands_is_said_of_the_card_that_is_wanted_back(name: str, said: str) -> None:
+    (found, *_) = tried(CASES / "bezique" / "foster" / f"{name}.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 400)
+    assert said in " ".join(page.split())
+
+
 def test_verdicts_on_what_one_did_name_the_act_where_they_are_of_several() -> None:
     (found,) = tried(CASES / "penchant" / "two-nines-barred-by-queens-and-three-eights-not.yaml")
     page = letters.written(ruling_page(found.ruling, found.book), 200)
