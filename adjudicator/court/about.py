@@ -45,7 +45,7 @@ def said_of(claim: Claim, upshot: Upshot) -> tuple[Claim, Upshot]:
         return it, upshot
     at = claim.at or _with_its_card(claim, upshot) or _as_he_announces(claim, upshot)
     at = at or _when_he_named_so_many(claim, upshot)
-    at = _when_it_was_called_back(claim, upshot) or _played_and_wanted_back(claim, upshot) or at
+    at = _when_it_was_called_back(claim, upshot) or _contested_by_taking_back(claim, upshot) or at
     claim = replace(claim, at=at, of=claim.of or _doer(claim, upshot))
     shown = _with_a_card_nobody_played(claim, upshot)
     if shown is not None:
@@ -124,18 +124,23 @@ def _with_a_card_nobody_played(claim: Claim, upshot: Upshot) -> Event | None:
     return next((e for e in reversed(with_it) if upshot.ruling.on(e.number)), None)
 
 
-def _played_and_wanted_back(claim: Claim, upshot: Upshot) -> int | None:
+def _contested_by_taking_back(claim: Claim, upshot: Upshot) -> int | None:
     """Return the play that stands, says one, where it is what the other took back, or would.
 
     That is asked of the play before anything is found: by which law it stands, or whether any says
-    so, may be read in two ways, and it is the same play in both. None where another act is named,
-    or more than one card is wanted back.
+    so, may be read in two ways, and it is the same play in both. Who took it back himself says so
+    of that. None where another act is named, or more than one card is wanted back.
     """
     named = claim.at or claim.of or claim.acts or claim.card or claim.suit or claim.things
     if claim.claim != "stands" or named:
         return None
     mine = upshot.side(claim.by) if claim.by in upshot.case.players else ()
-    done = ((e.by, card) for e in upshot.case.events if e.verb == TAKES_BACK for card in e.cards)
+    moves = (e for e in reversed(upshot.case.events) if e.verb in (*PLAYS, TAKES_BACK))
+    last = next(moves, None)  # when they have played on, it may be of something else
+    taken = [last] if last is not None and last.verb == TAKES_BACK else []
+    if taken and taken[0].by in mine:
+        return taken[0].number
+    done = ((e.by, card) for e in taken for card in e.cards)
     claimed = ((c.of or c.by, c.card) for c in upshot.case.claims if c.claim == WANTED_BACK)
     wanted = {(who, card) for who, card in (*done, *claimed) if card and who not in mine}
     if len(wanted) != 1:

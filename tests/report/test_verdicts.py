@@ -241,6 +241,7 @@ def test_card_that_goes_back_to_the_pack_is_told_apart_from_one_that_goes_back_e
         ("the-ten-she-wants-back-is-what-he-says-stands-other-reading", "NO Rosa's lead of 10♥"),
         ("the-ten-she-wants-back-and-he-called-it-after-his-seven-other-reading", "YES Rosa's"),
         ("the-lead-taken-back-when-the-adversary-has-played", "YES Ann's lead of 9♦ stands"),
+        ("her-taking-back-the-lead-stands-says-she", "YES Ann's taking back 9♦ stands"),
     ],
 )
 def test_that_it_stands_is_said_of_the_card_that_is_wanted_back(name: str, said: str) -> None:
