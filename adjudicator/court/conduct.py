@@ -270,6 +270,9 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     done = upshot.case.events[claim.at - 1] if claim.at and not claim.acts else None
     if done is not None and done.is_nothing:  # who tells it otherwise has not done it
         return ClaimAnswer(REFUSED, None, DID_NOT_HAPPEN)
+    lies = _lies_all_the_same(done, upshot) if done is not None else None
+    if lies is not None:
+        return ClaimAnswer(REFUSED, lies)
     if claim.of is None and not (claim.acts or claim.card or claim.suit or claim.things):
         unsaid = upshot.left_to_each_table(claim.claim or "")
         if unsaid is not None:
@@ -294,6 +297,19 @@ def stands(claim: Claim, upshot: Upshot) -> ClaimAnswer:
     if back is not None:
         return ClaimAnswer(REFUSED, back)
     return _unless_undone(claim, met, upshot)
+
+
+def _lies_all_the_same(act: Event, upshot: Upshot) -> Finding | None:
+    """Return by what a card stands though it was taken back: then the taking back does not."""
+    if act.verb != TAKES_BACK:
+        return None
+    return upshot.last_giving(
+        lambda f, r: (
+            f.event == act.number
+            and r.kind == "stands"
+            and not {*act.cards}.isdisjoint(r.things.get("cards", ()))
+        )
+    )
 
 
 def _going_back(claim: Claim, upshot: Upshot) -> Finding | None:
