@@ -32,7 +32,7 @@ from adjudicator.court.dealing import WHO_DEALS, who_deals
 from adjudicator.court.demands import lies_not_exposed
 from adjudicator.court.granting import LOSES_THE_DEAL, POINTS_OFF, taken_off
 from adjudicator.court.shown import seen_there
-from adjudicator.court.trial import tried, tried_in_turn, with_act
+from adjudicator.court.trial import NOT_TAKEN_BACK, tried, tried_in_turn, with_act
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.book.model import Book
 from adjudicator.law.ruling import ASK, ClaimVerdict, Finding, Ruling, Standing
@@ -314,11 +314,8 @@ def _as_it_is_played(
 
 def _not_taken_back(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
     """Yield by what he whose play it is could not take back the card that it is to replace."""
-    played = upshot.case.events[upshot.about - 1] if upshot.about and not claim.acts else None
-    if played is None or played.verb not in PLAYS or played.by != claim.of:
-        return
-    earlier = reversed(upshot.case.events[: played.number - 1])
-    before = next((event for event in earlier if event.by == played.by), None)
+    played = _his_play(claim, upshot)
+    before = None if played is None else _his_act_before(played, upshot)
     if before is not None and before.verb == act_meant.TAKES_BACK:
         back, then = replace(claim, claim="may-not", at=before.number), upshot.after(before.number)
         answer = conduct.may_not_by(back, act_meant.heard_of(back, then), then)
@@ -354,6 +351,40 @@ def _allowed(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
         before = tried_in_turn(claim.acts[:-1], upshot).findings
         yield from (f for f in before if f.kind == "permits" and f.player == claim.of)
     yield from (f for f in _of_the_same_deal(claim, upshot) if f.gives("deal-stands"))
+    yield from _by_leave_instead(claim, upshot)
+
+
+def _by_leave_instead(claim: Claim, upshot: Upshot) -> Iterator[Finding]:
+    """Yield by what the card could be taken back that a play replaces, or stays that he took back.
+
+    So this one is in its place, and that one where it was.
+    """
+    played = _his_play(claim, upshot)
+    if played is None:
+        return
+    before = _his_act_before(played, upshot)
+    if before is not None and before.verb == act_meant.TAKES_BACK:
+        heard = (f for d in upshot.ruling.on(before.number) for f in d.findings)
+        yield from (f for f in heard if f.gives(conduct.MAY_TAKE_BACK))
+    for finding in reversed(upshot.in_the_end.findings):
+        stays = (r for r in finding.remedies if r.kind == NOT_TAKEN_BACK and played.by in r.against)
+        lies = {card for remedy in stays for card in remedy.things.get("cards", ())}
+        if claim.claim not in ("may", "may-not") and not lies.isdisjoint(played.cards):
+            yield finding
+
+
+def _his_play(claim: Claim, upshot: Upshot) -> Event | None:
+    """Return the play of which a claim is, where it is that of him who is claimed about."""
+    played = upshot.case.events[upshot.about - 1] if upshot.about and not claim.acts else None
+    if played is None or played.verb not in PLAYS or played.by != claim.of:
+        return None
+    return played
+
+
+def _his_act_before(played: Event, upshot: Upshot) -> Event | None:
+    """Return what he who plays a card did last before it."""
+    earlier = reversed(upshot.case.events[: played.number - 1])
+    return next((event for event in earlier if event.by == played.by), None)
 
 
 def _of_the_same_deal(claim: Claim, upshot: Upshot) -> Iterator[Finding]:

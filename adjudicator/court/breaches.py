@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.base.events import PLAYS
 from adjudicator.base.values import replace
+from adjudicator.case import Claim
 from adjudicator.court.act_meant import TAKES_BACK, last
 from adjudicator.court.demands import BY_THE_ACT_ITSELF
 from adjudicator.court.upshot import Upshot
@@ -15,6 +17,7 @@ from adjudicator.law.ruling import Decision, Finding, Remedy
 DEALT_ANEW = frozenset({"deals-again", "new-deal", "loses-the-deal"})
 # How an act bears on others by which one asks for something.
 ASKS = ("contests", "exacts", "finds")
+AS_CALLED = "must-play"  # what a good call of a card makes of it
 LETS_IT_BE = "have-it-played"
 PRICE = "penalty-of-a-revoke"
 
@@ -89,6 +92,23 @@ def what_excuses(who: str | None, upshot: Upshot) -> Finding | None:
             or (r.kind in ("must-win", "must-play-so") and who in r.against)
         )
     )
+
+
+def as_called(claim: Claim, upshot: Upshot) -> Finding | None:
+    """Return by what a card had to be played that was played as it was called; else None.
+
+    Args:
+        claim: what is claimed of the play, which it names by its place in the record.
+        upshot: the case as it was heard.
+    """
+    if not claim.at or claim.acts:
+        return None
+    played, before = upshot.case.events[claim.at - 1], upshot.after(claim.at - 1)
+    for standing in before.in_force((AS_CALLED,)) if played.verb in PLAYS else ():
+        called = standing.remedy.things.get("cards", ())
+        if played.by in standing.remedy.against and any(c in called for c in played.cards):
+            return before.making(standing)
+    return None
 
 
 def what_is_amiss(

@@ -748,6 +748,9 @@ def _stays_by_law(claim: Claim, met: ClaimAnswer, upshot: Upshot) -> ClaimAnswer
     cards = (claim.card,) if claim.card is not None else played
     if not cards:
         return met
+    called = breaches.as_called(claim, upshot)
+    if called is not None:
+        return ClaimAnswer(UPHELD, called)
     back = Event(who, "takes_back", cards, line=claim.line)
     barred = conduct.may_not(Claim(claim.by, "may-not", who, acts=(back,)), here)
     return met if barred.word != UPHELD or barred.finding is None else barred._replace(reason="")

@@ -364,10 +364,14 @@ def lies_not_exposed(cards: Collection[object], remedy: Remedy) -> bool:
     return remedy.kind == "not-exposed" and of_them
 
 
+# What is required of one for the very trick to which he plays: nothing of it stays when it is over.
+OF_THIS_TRICK = ("win-the-trick", "lose-the-trick", "play-highest", "play-lowest")
+
+
 def _for_now(refused: Finding, right: Standing | None) -> str:
     """What is to be said where a right outlasts the trick at which it cannot be used; else ""."""
     last = next((remedy.until for remedy in refused.remedies if remedy.until), None)
-    if right is None or last is None:
+    if right is None or last is None or right.remedy.kind in OF_THIS_TRICK:
         return ""
     law = named_law(right.law)
     stays = f"not at {last}; the right to it stays"

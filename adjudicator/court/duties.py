@@ -85,9 +85,14 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     itself = spoken_of(claim, upshot) if claim.card is not None and others else ()
     wrong = breaches.what_is_amiss(itself, upshot)
     if wrong is not None:
-        # that the call fails says more than how the card came to be called
+        # that the call fails says more than how the card came to be called, or what it would cost
         excused = breaches.what_excuses(claim.of, upshot)
-        fails = excused is not None and excused.gives("call-fails") and excused.event > wrong.event
+        would_cost = wrong.event > upshot.last
+        fails = (
+            excused is not None
+            and excused.gives("call-fails")
+            and (would_cost or excused.event > wrong.event)
+        )
         return ClaimAnswer(REFUSED, excused if fails else wrong)
     return _by_what_he_could_play(claim, [tried(act, upshot) for act in others], upshot)
 

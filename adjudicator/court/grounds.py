@@ -9,6 +9,7 @@ from adjudicator.case import Claim
 from adjudicator.court import breaches, conduct
 from adjudicator.court.answers import NOTHING_AGAINST_IT, NOTHING_FOR_IT, REFUSED, ClaimAnswer
 from adjudicator.court.lacking import in_another_case
+from adjudicator.court.revokes import REVOKE
 from adjudicator.court.trial import tried_in_turn
 from adjudicator.court.upshot import Upshot
 from adjudicator.law.remedies import kinds
@@ -23,6 +24,8 @@ TELLS_WHY = (
     "need-not-score-first",
 )  # what is given, and only tells why something else is
 LOST = "score-lost"
+# What becomes of a call that binds nobody.
+TO_NOTHING = ("call-void", "call-fails")
 # What is put off is not lost.
 PUT_OFF = ("no-score-yet", "stands-to-score")
 
@@ -41,11 +44,29 @@ def grounded(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
     if answer.reason == NOTHING_FOR_IT and claim.claim in OVER:
         contrary = _still_had(claim.of or claim.by, upshot)
     elif answer.reason == NOTHING_AGAINST_IT:
-        contrary = breaches.what_excuses(claim.of, upshot)
+        contrary = breaches.as_called(claim, upshot) or breaches.what_excuses(claim.of, upshot)
+    elif answer.reason == NOTHING_FOR_IT and claim.claim == REVOKE:
+        contrary = _called_for_nothing(upshot)
     if contrary is not None:
         return answer._replace(finding=contrary, reason="")
     only = in_another_case(claim, upshot) if answer.reason == NOTHING_FOR_IT else None
     return only or answer
+
+
+def _called_for_nothing(upshot: Upshot) -> Finding | None:
+    """Return by what the last call came to nothing, if it did: who obeys it not pays for nothing.
+
+    A call that is void binds nobody; one that may be made no more is done with.
+    """
+    calls = (
+        event.number
+        for event in reversed(upshot.case.events)
+        if upshot.game.language.bears(event) == "exacts"
+    )
+    last = next(calls, 0)
+    found = [f for each in upshot.ruling.on(last) for f in each.findings] if last else []
+    binding = next((f for f in found if f.kind == "ruling" and not f.gives(*TO_NOTHING)), None)
+    return found[-1] if found and binding is None else None
 
 
 def _still_had(who: str, upshot: Upshot) -> Finding | None:

@@ -100,6 +100,7 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     nearest = max(found, key=near, default=None)
     if claim.points is None and nearest and nearest.miss.clause.law not in laws:
         nearest = None  # of several laws that would give it nobody says on which he leans
+    alone = nearest is None
     if nearest is None:
         named = register().granted_by.get(word) and claim.points is None
         only = _only_in_that_case(upshot, gives) if named else None
@@ -107,13 +108,21 @@ def lacking(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
             nearest = _alone_near([each for each in found if not _is_of_another(claim, each)])
         if nearest is None:
             return only
-    step = nearest.miss.step
-    means = (step.with_number or step.means).rstrip(".")
-    shown = step.with_number or step.value is True
-    reason = means if shown else f"it would need this: {means}"
+    clause = nearest.miss.clause
+    one_of_several = {m.miss.step.fact for m in found if m.miss.clause.id == clause.id}
+    if alone and len(one_of_several) > 1:  # any of them would do: it needs none of them
+        return _in_that_case(clause, nearest.matter.event, "")
+    reason = _keeps_it_from_standing(nearest.miss.step)
     return ClaimAnswer(
         REFUSED, None, reason, law=nearest.miss.clause.law, lacks=(_as_told(nearest),)
     )
+
+
+def _keeps_it_from_standing(step: Because) -> str:
+    """Return what a law asks for and lacks; what is so, and excepts it, is told as it is."""
+    means = (step.with_number or step.means).rstrip(".")
+    shown = step.with_number or step.value is True
+    return means if shown else f"it would need this: {means}"
 
 
 def nearest_of(claim: Claim, upshot: Upshot, gives: Callable[[Clause], bool]) -> ClaimAnswer | None:
@@ -278,7 +287,7 @@ def _not_by_what_he_was_bidden(
     if not upshot.book.clauses[lacks[0].clause].words:
         return None
     premises = tuple(dict.fromkeys(name for each in step.walk() for name in each.premises))
-    reason = f"it would need this: {step.means.rstrip('.')}"
+    reason = _keeps_it_from_standing(step)
     return ClaimAnswer(REFUSED, None, reason, law=lacks[0].law, lacks=lacks[:1], premises=premises)
 
 
@@ -443,8 +452,12 @@ def _is_refused_anyhow(matter: Matter, step: Because, refusing: Finding, upshot:
 
 def _is_of_another(claim: Claim, each: _Miss) -> bool:
     """Whether what fails is said of another player than the one that is claimed about."""
-    actor = each.matter.actor
-    return actor != (claim.of or claim.by) and actor in each.miss.step.means.split()
+    actor, whose = each.matter.actor, claim.of or claim.by
+    granting = register().granted_by.get(claim.claim or "", frozenset())
+    roles = (r.against for r in each.miss.clause.remedies if r.kind in granting)
+    if any(whose in each.matter.terms.get(role, ()) for role in roles if role):
+        return False  # it is of what one did, and would bind the other: as his partner
+    return actor != whose and actor in each.miss.step.means.split()
 
 
 def _only_law_that_gives(
@@ -515,7 +528,7 @@ def _alone_near(found: Sequence[_Miss]) -> _Miss | None:
 
     None where several do, and where it fails by nothing that was told or that the record shows.
     """
-    itself = (each for each in found if each.miss.within is each.miss.clause)
+    itself = (each for each in found if each.miss.within.law == each.miss.clause.law)
     near = [each for each in itself if each.miss.clause.kind != "silent"]
     alone = len({each.miss.clause.law for each in found}) == 1
     told = [each for each in near if each.miss.step.origin in ("play", "told")]
@@ -646,6 +659,10 @@ def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return None
     giving = _in_force(upshot, gives)
     laws = _laws_giving(upshot, gives)
+    most = frozenset() if giving else _with_most_to_say(gives, upshot)
+    if len(most) == 1:  # what is only retold has no words to tell the case by
+        retold = next(c for c in gives.clauses if c.law in most)
+        return _in_that_case(retold, upshot.moments[-1].event.number, "")
     several = len({clause.law for clause in giving}) != 1
     if several or len(laws) > (1 if claim.claim == REVOKE else FEW):
         return ClaimAnswer(REFUSED, None, NOT_IN_THIS_CASE) if giving else None

@@ -57,7 +57,7 @@ GOES_ON = (*PLAYS, "plays_out", "plays_on")  # who does so takes the hand to be 
 ONCE_BACK = "when it has been taken back"
 # What one does by another's leave, by the right of him who gives it.
 LEAVE = {"make-good": "draws"}
-OF_ANY_OTHER = "of any other card: "  # what would be ruled, where one has to play this
+MUST_PLAY_IT = "{} must play it"
 # What is asked for by so many, and how many are tried instead.
 ASKS_SO_MANY, MOST_ASKED = ("asks_for_new_cards",), 5
 NUMBER_INSTEAD = "it must be {}"
@@ -271,8 +271,7 @@ def _may(claim: Claim, upshot: Upshot) -> ClaimAnswer:
         bound = duties.bound_to(replace(of, claim="must"), upshot)
         if bound is not None and bound.word == UPHELD and (bound.finding or bound.reason):
             duty = bound.finding.if_done if bound.finding else ""
-            amiss = in_a_few_words(bound.finding.text) if bound.finding else ""
-            amiss = in_a_few_words(duty) if duty else f"{OF_ANY_OTHER}{amiss}"
+            amiss = in_a_few_words(duty) if duty else MUST_PLAY_IT.format(act.by)
             return bound._replace(reason=bound.reason or amiss)
     return (_lies_for_it(of, upshot, ONCE_BACK) if act.verb == LEADS else None) or allowed
 

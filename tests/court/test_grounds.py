@@ -35,6 +35,29 @@ GROUNDS = [
     ("a-hundred-claimed-of-one-who-did-not-draw", 1, "playing without drawing"),
     ("nine-called-again-and-the-call-is-said-to-be-used-up", 0, "56"),
     ("nine-called-again-and-the-call-is-said-to-be-used-up", 1, "56"),
+    # what he would have to play to obey, and need not, since by it he would revoke
+    ("nine-called-again-and-the-call-is-said-to-be-used-up", 3, "55"),
+    ("the-one-spade-goes-though-the-bower-would-win", 1, "55"),
+    # a call that is void, and one that was done with, bind nobody
+    ("card-led-called-and-then-a-suit-as-well", 0, "52"),
+    ("suit-called-again-after-he-had-none", 0, "57"),
+    ("suit-called-and-another-suit-led", 0, "54"),  # and one that is good does
+    # what one does would bind his partner, if it were of another
+    ("beatable-card-led-and-led-on", 1, "47"),
+    ("lower-card-played-and-led-on", 1, "47"),
+    ("eldest-throws-his-hand-down-on-the-second-round", 0, "82"),
+    ("eldest-passes-and-throws-his-cards-down", 0, "82"),
+    ("mentions-a-suit-before-he-has-passed", 0, "79"),
+    # what is only retold says it too
+    ("three-games-to-none", 1, "1"),
+    ("one-game-each-and-the-third-won", 1, "1"),
+    ("one-game-each-is-no-rubber", 0, "1"),
+    # a card is played as it was called, or by leave in the place of another
+    ("exposed-card-played-when-it-was-called", 0, "46"),
+    ("exposed-card-played-when-it-was-called", 1, "46"),
+    ("partner-of-one-who-revoked-changes-her-card-all-the-same", 0, "69"),
+    ("partner-of-one-who-revoked-changes-her-card-all-the-same", 5, "69"),
+    ("a-card-changed-after-a-revoke-stands-no-more", 1, "69"),
     ("partner-of-one-who-threw-in-is-told-to-lay-down-too", 0, "48"),
     ("partner-of-one-who-threw-in-is-told-to-lay-down-too", 1, "48"),
     ("a-called-heart-kept-back-on-a-spade", 2, "55"),
@@ -219,6 +242,13 @@ def what_is_so_however_the_table_has_it_no_agreement_turns(each: Tried) -> None:
             assert not (open_here and came and came.verdict != claim.verdict), (each.name, claim)
 
 
+def what_is_so_already_is_not_said_to_be_needed(each: Tried) -> None:
+    for claim in each.ruling.claims:
+        steps = [lacks.step for lacks in claim.lacks if lacks.step is not None]
+        if claim.reason.startswith("it would need this: ") and steps:
+            assert any(step.value is not True for step in steps), (each.name, claim)
+
+
 @pytest.mark.parametrize("letter", BY_LETTER)
 def test_every_verdict_has_its_ground(letter: str) -> None:
     """What every verdict keeps is a function above; the one that fails is in the traceback."""
@@ -228,6 +258,7 @@ def test_every_verdict_has_its_ground(letter: str) -> None:
         no_verdict_by_absence_while_a_finding_on_that_act_says_the_contrary(each)
         no_verdict_by_absence_where_the_table_has_not_said_how_it_plays(each)
         what_is_so_however_the_table_has_it_no_agreement_turns(each)
+        what_is_so_already_is_not_said_to_be_needed(each)
 
 
 # A case, its claims whose steps or whose act the ruling forbids elsewhere, and what they come to.

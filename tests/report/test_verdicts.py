@@ -25,7 +25,7 @@ CASES = ROOT / "cases"
 DECIDED_BY = {
     "euchre/ace-on-the-floor-and-who-takes-it": ["46", "46", "46"],
     "euchre/who-may-name-the-suit-meant": ["78", "79", "77", "79", "77", "78"],
-    "euchre/led-on-against-the-right-bower-and-what-is-claimed": [None, "52", "52"],
+    "euchre/led-on-against-the-right-bower-and-what-is-claimed": ["47", "52", "52"],
     "euchre/nine-called-at-two-tricks-and-what-is-due": ["55", "56"],
     "euchre/ten-called-at-two-tricks-and-which-he-owes-it-to": ["55", "56"],
     "euchre/asks-who-played-it-and-then-to-have-them-placed": ["84", "84", "84"],
@@ -363,6 +363,19 @@ SAID = [
     (
         "buries-the-turned-up-card-and-it-is-to-come-out-again",
         "YES Di may not put 7♠ out as the discard, says Ann",
+    ),
+    # what is so, and keeps a rule from standing, is told as it is
+    ("left-bower-led-to-a-heart-call", "(law 54: Bob led the suit that was called; by another"),
+    # what is asked for this one trick leaves no right when it is over; an exposed card does
+    ("told-to-win-with-one-club-and-no-more-is-known", "win the trick, says Cora (law 55) "),
+    # where nobody has led nobody has played
+    (
+        "nobody-led-and-somebody-says-mine",
+        "(law 83: Cy has no card still to play to an open trick)",
+    ),
+    (
+        "one-who-must-win-or-lose-would-do-neither",
+        "may play A♠, says Bob (law 59: Bob must play it)",
     ),
     # tricks that are only supposed are counted by whose they are
     (

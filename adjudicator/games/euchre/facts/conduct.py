@@ -404,7 +404,7 @@ def named_card_lay_below_the_table(at: Situation) -> Verdict:
 
 @shown("Had {partner} already played to the trick?")
 def partner_had_played_to_this_trick(at: Situation) -> Verdict:
-    """His partner had already played to this trick, or is not in the play."""
+    """His partner has no card still to play to an open trick."""
     trick = at.before.current
     if trick is None or at.partner not in at.before.live:
         return True

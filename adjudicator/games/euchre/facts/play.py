@@ -456,7 +456,7 @@ def _cannot_be_beaten(at: Situation, trick: Trick) -> Verdict:
 
 @shown("Had {partner} already played to the trick that lay open?", acts=LEADING)
 def partner_had_played(at: Situation) -> Verdict:
-    """His partner had played to the trick that lay open, or is not in the play."""
+    """His partner had no card still to play to the trick that lay open."""
     run = _run(at)
     if not run:
         return False
