@@ -153,8 +153,8 @@ class Language:
         claims_said: by word of a claim, how it is said where its word would not be understood;
             {} is the number or the suit that is claimed, {by} who claims, {of} of whom, {card}
             and {suit} the card and the suit, or a card and a suit; {deed} is what he did, as one
-            calls it, and {who} is he, or that. After a bar it is said where nobody is named of
-            whom it is claimed.
+            calls it, and {who} is he, or that; {for_it} is for what it is claimed, and {with_it}
+            with which card. After a bar it is said where nobody is named of whom it is claimed.
         deeds: how one calls what was done by a verb, see :meth:`deed`.
         claims_meant: other words that people write for a claim, each with what they may mean.
         claims_for: what the points of a claim may be for, by word; empty where nobody says it.

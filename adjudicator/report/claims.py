@@ -430,7 +430,8 @@ def claim_said(words: Words, claim: ClaimVerdict, sides: bool, *, by: bool = Tru
         sides: points are scored by partners together.
         by: with him who claims it.
     """
-    after = f", once {joined(claim.after)}" if claim.after else ""
+    supposed = claim.word is not None and claim.act and "{does}" not in _phrase(words, claim)
+    after = f", once {joined(claim.after)}" if claim.after and not supposed else ""
     before = f", before {claim.before}" if claim.before else ""
     if_right = f", if {claim.if_right} is right" if claim.if_right else ""
     says = f", says {claim.by}" if by else ""
@@ -444,18 +445,18 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         things = joined([plain(thing) for thing in claim.things])
         return f"{points_in_words(claim.number or 0)}{_told(claim, 'for ', things)}{of}"
     about = " ".join(claim.about)
-    phrase = words.claims.get(claim.word, f"{plain(claim.word)} {{}}".rstrip())
-    named, _, unnamed = phrase.partition("|")
-    if unnamed and claim.of is None:
-        named = unnamed
+    named = _phrase(words, claim)
+    unnamed = "|" in words.claims.get(claim.word, "")
     if claim.card is None:  # no card of his is so, and not: a card of his is not so
         named = named.replace("{card} is not ", "no {card} is ")
     number = points_in_words(claim.number) if claim.number is not None and "{}" not in named else ""
     of_things = joined([plain(thing) for thing in claim.things])
     for_it = _told(claim, "for ", of_things) if of_things and "{for_it}" in named else ""
+    with_it = f" with {in_text(claim.card)}" if claim.card and "{with_it}" in named else ""
     said = named.format(
         about,
         for_it=for_it,
+        with_it=with_it,
         of=claim.of,
         deed=f"{claim.of}'s {claim.deed}" if claim.deed else f"what {claim.of} did",
         who=f"{claim.of}'s {claim.deed}" if claim.deed else claim.of,
@@ -465,7 +466,9 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
         back_to=f" {claim.back_to}" if claim.back_to else "",
         does=infinitive(claim.act) if claim.act else f"have {number}" if number else _done(claim),
     )
-    done = f", if {claim.act}" if claim.act and "{does}" not in named else ""
+    done = ""
+    if claim.act and "{does}" not in named:  # what is done before it is told before it
+        done = f", if {joined([*claim.after, claim.act])}"
     number = "" if "{does}" in named else number
     told = () if of_things == claim.deed else claim.things
     things = joined([plain(thing) for thing in (*told, number) if thing])
@@ -478,6 +481,14 @@ def claimed_in_words(words: Words, claim: ClaimVerdict, sides: bool) -> str:
     return f"{said.strip()}{of}"
 
 
+def _phrase(words: Words, claim: ClaimVerdict) -> str:
+    """How a word is said of him of whom it is claimed, or of nobody."""
+    word = claim.word or ""
+    phrase = words.claims.get(word, f"{plain(word)} {{}}".rstrip())
+    named, _, unnamed = phrase.partition("|")
+    return unnamed if unnamed and claim.of is None else named
+
+
 def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
     """What else a claim tells of what it is about: ", marriage in clubs"; "" where nothing.
 
@@ -488,6 +499,8 @@ def _told(claim: ClaimVerdict, before: str, things: str, but: str = "") -> str:
         but: the words in which some of it stands already.
     """
     said = {"card", "suit"} if "{}" in but else {k for k in ("card", "suit") if f"{{{k}}}" in but}
+    if "{with_it}" in but:
+        said.add("card")
     if "{does}" in but and claim.word == "must":
         said.add("card")
         if not claim.act or (claim.suit and claim.act.endswith(str(UnknownCard(claim.suit)))):

@@ -476,6 +476,22 @@ def test_that_something_scores_nothing_names_the_act_beside_points_that_are_clai
     assert "double bezique, before Ada takes a trick once more" in page  # she had taken one
 
 
+def test_for_what_nothing_is_scored_is_said_as_one_says_it() -> None:
+    (found,) = tried(CASES / "bezique/foster" / "an-ace-kept-back-takes-the-last-trick.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 400)
+
+    assert " scores nothing for last trick and brisques, says " in page
+    assert "OPEN  Edmund had to win the trick, says Clara" in page  # no card is named
+
+
+def test_the_card_with_which_a_trick_had_to_be_won_is_told_with_it() -> None:
+    name = "the-ace-kept-back-takes-the-ten-two-tricks-later"
+    (found,) = tried(CASES / "bezique/foster" / f"{name}.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 400)
+
+    assert "Tom had to win the trick with A♦, says Grete" in page
+
+
 def test_that_nothing_is_scored_names_who_does_not() -> None:
     (found,) = tried(CASES / "bezique/enquire-within" / "drew-out-of-turn-and-it-is-called-so.yaml")
     page = letters.written(ruling_page(found.ruling, found.book), 400)
@@ -595,7 +611,7 @@ def test_of_two_that_can_both_be_had_both_are_named() -> None:
     (found,) = tried(CASES / "bezique" / "enquire-within" / f"{name}.yaml")
     page = letters.written(ruling_page(found.ruling, found.book), 200)
     assert "if Bess exchanges 7♠ for the turned-up card and declares four aces, says" in page
-    assert "if Bess declares marriage, once Bess declares four aces, says" in page
+    assert "if Bess declares four aces and Bess declares marriage, says" in page
 
 
 def test_law_that_gives_it_of_others_in_this_very_case_is_not_said_to_give_it_in_another() -> None:
@@ -763,6 +779,8 @@ def test_what_would_be_done_first_is_told_with_the_act_that_is_claimed() -> None
 
     assert ruling.claims[1].after == ("Oswin takes a trick",)
     assert "NO    Oswin may score bezique, once Oswin takes a trick, says Oswin" in told
+    in_order = "scores nothing, if Oswin takes a trick and Oswin scores bezique, says Petra"
+    assert f"YES   Oswin {in_order}" in told
     assert not ruling.claims[-1].after
 
 

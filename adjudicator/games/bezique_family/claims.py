@@ -71,9 +71,9 @@ CLAIMS_SAID: Mapping[str, str] = {
     "return-card": "a card of {of}'s goes back to the pack, and {of} does not say which|"
     "{by} may say which card goes back to the pack",
     "faced": "{card} may be called as faced",
-    "had-to-win": "{of} had to win the trick|the trick had to be won",
+    "had-to-win": "{of} had to win the trick{with_it}|the trick had to be won{with_it}",
     "follow-suit": "{of} must follow suit|suit must be followed",
-    "no-points": "{of} scores nothing|nothing is scored",
+    "no-points": "{of} scores nothing{for_it}|nothing is scored{for_it}",
     "no-trumps": "there are no trumps",
     "trumps": "{suit} are trumps",
 }
