@@ -660,7 +660,7 @@ def in_another_case(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
     giving = _in_force(upshot, gives)
     laws = _laws_giving(upshot, gives)
     most = frozenset() if giving else _with_most_to_say(gives, upshot)
-    if len(most) == 1:  # what is only retold has no words to tell the case by
+    if len(most) == 1 and len(laws) < FEW:  # what is only retold has no words to tell the case by
         retold = next(c for c in gives.clauses if c.law in most)
         return _in_that_case(retold, upshot.moments[-1].event.number, "")
     several = len({clause.law for clause in giving}) != 1

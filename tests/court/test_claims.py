@@ -283,7 +283,7 @@ def _decides(verdict: ClaimVerdict, ruling: Ruling) -> bool:
 LACKING = [
     ("draws-his-card-in-when-asked", 0, "83", "Somebody had asked, in this trick, that the cards"),
     ("eldest-lifts-the-trump-card", 0, "46", "it would need this: West is the dealer"),
-    ("lowest-required-and-played", 0, "54", "it would need this: West played the highest"),
+    ("lowest-required-and-played", 0, "54", "West played the highest, or the lowest"),
     # a law by which it was ruled gives it in another case alone
     (
         "each-of-two-partners-demands-and-the-right-is-said-to-be-lost",

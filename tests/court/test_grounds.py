@@ -52,6 +52,7 @@ GROUNDS = [
     ("three-games-to-none", 1, "1"),
     ("one-game-each-and-the-third-won", 1, "1"),
     ("one-game-each-is-no-rubber", 0, "1"),
+    ("misdeal-in-the-partners-place-by-the-first-heap", 1, "45"),  # of several laws none is the one
     # a card is played as it was called, or by leave in the place of another
     ("exposed-card-played-when-it-was-called", 0, "46"),
     ("exposed-card-played-when-it-was-called", 1, "46"),
