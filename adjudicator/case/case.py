@@ -127,6 +127,8 @@ class Case:
             it stood, what that deal brought, and what was marked for it; None for how it stood, or
             for what was marked, where nobody knows how it did before that. Filled in when the case
             is heard.
+        kept: by whose it is, of each deal before this one what it brought, and what was marked
+            for it; None of one of which nobody knows the one or the other. Filled in with it.
         in_short: the numbers of the events that nobody wrote line by line, since a deal told
             short says them.
     """
@@ -153,6 +155,7 @@ class Case:
     deal: int = 0
     in_short: frozenset[int] = frozenset()
     marked: Mapping[str, tuple[int, int | None, int, int | None]] = field(default_factory=dict)
+    kept: Mapping[str, tuple[tuple[int, int] | None, ...]] = field(default_factory=dict)
 
     @cached_property
     def first(self) -> Mapping[str, int]:

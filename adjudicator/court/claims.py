@@ -24,6 +24,7 @@ from adjudicator.court import (
     duties,
     idle_hand,
     meaning,
+    slips,
     timing,
     used_right,
 )
@@ -116,9 +117,6 @@ GUESSED = {UPHELD: "yes is a guess", REFUSED: "no is a guess", IN_PART: "in part
 A_PENALTY = "a-penalty"
 UNTIL = "until"
 AN_ERROR = "an-error"  # for what points are claimed, where they are the price of a mistake
-LAST_DEAL = "last"  # of which deal a mistake in the score is found
-IF_WRONG, BROUGHT = "if it is wrong", "the deal before brought {}"
-MARKED_WRONGLY, MARKED_RIGHTLY = "it is {}, and was marked {}", "it is {}, as it was marked"
 # By which a hand has come to its end, so that nobody plays on.
 ENDS_THE_HAND = (*conduct.OVER_FOR_ALL, "hand-not-retained", "takes-the-rest")
 # By which the cards are dealt anew, so that these are not played.
@@ -457,7 +455,7 @@ def _answered(claim: Claim, upshot: Upshot) -> tuple[ClaimAnswer, int | None]:
             answer, in_points = _with_its_number(numbered, answer, here)
         if in_points is not None:
             return answer, in_points
-    answer = _if_it_is_wrong(claim, answer, here)
+    answer = slips.in_the_score(claim, answer, here)
     answer = answer._replace(finding=_upholding(claim, answer.finding, upshot))
     due = number_due(claim, answer, here)
     return answer._replace(finding=decisive(claim, answer.finding, here)), due
@@ -537,32 +535,6 @@ def _unless_it_stays(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Claim
     of_it = replace(claim, claim="may", of=claim.acts[-1].by)
     may, _ = meaning.answered(of_it, upshot, _answered)
     return may if may.word in (REFUSED, SAYS_NOTHING) else answer
-
-
-def _if_it_is_wrong(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
-    """Return that a score is put right, of which the law says till when: where it is wrong.
-
-    That he is in time who says so does not show it; how it was marked does, and what was due.
-    """
-    timely = claim.claim == about.PUT_RIGHT and answer.word == UPHELD and not answer.reason
-    if not timely:
-        return answer
-    found = upshot.case.events[answer.finding.event - 1] if answer.finding is not None else None
-    whose = claim.of or (found.get("of") or found.by if found is not None else None)
-    of_deal = None if found is None else found.get("deal")
-    of_it = upshot.case.marked.get(upshot.marked_for(str(whose)) if whose else "")
-    if of_it is None or of_deal not in (None, LAST_DEAL):
-        return answer._replace(reason=IF_WRONG)
-    said, stood, brought, noted = of_it
-    if of_deal == LAST_DEAL and noted is not None:
-        if noted == brought:
-            return answer._replace(word=REFUSED, reason=f"{BROUGHT.format(brought)}, as marked")
-        return answer._replace(reason=f"{BROUGHT.format(brought)}, and {noted} was marked")
-    if stood is None:
-        return answer._replace(reason=f"{IF_WRONG}; {BROUGHT.format(brought)}")
-    if said == stood:
-        return answer._replace(word=REFUSED, reason=MARKED_RIGHTLY.format(stood))
-    return answer._replace(reason=MARKED_WRONGLY.format(stood, said))
 
 
 def _barred_from(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:

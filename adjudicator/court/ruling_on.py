@@ -41,7 +41,9 @@ from adjudicator.law.effects import POINTS
 from adjudicator.law.engine.findings import aloud
 from adjudicator.law.remedies import register
 from adjudicator.law.ruling import (
+    DECIDED,
     FATE_LOST,
+    NO_BREACH,
     SILENT,
     Answer,
     ByHeld,
@@ -622,7 +624,9 @@ class _Bench(NamedTuple):
             sitting.begins(case),
             dict[str, tuple[int, int | None, int, int | None]](),
         )
+        kept: dict[str, tuple[tuple[int, int] | None, ...]] = {}
         begun = "score" not in (*case.earlier, case)[0].unknown
+        before = dict(standing.score) if begun else {}  # how each score was last said to stand
         for deal in case.earlier:
             heard = sitting.carried(deal, standing)
             # each deal is a case of its own, but all of them are one ruling
@@ -630,9 +634,6 @@ class _Bench(NamedTuple):
             bench = self._replace(remembered=once, decided=None, briefly=True)
             ruling = bench.by_every_story(heard)
             left = sitting.after(heard, ruling, self.book, standing)
-            before = {mark: said for mark, (said, *_) in marked.items()}
-            if not marked and begun and deal is case.earlier[0]:
-                before = dict(standing.score)
             marked = {
                 mark: (
                     said,
@@ -644,8 +645,20 @@ class _Bench(NamedTuple):
                 for said in sitting.marked_in(heard, mark)
                 if not sitting.takes_points_off(ruling)
             }
+            kept = {
+                mark: (*kept.get(mark, ()), _as_kept(marked.get(mark), brought, ruling))
+                for mark, points in left.score.items()
+                for brought in (points - standing.score[mark],)
+            }
+            before = {
+                mark: marked[mark][0] if mark in marked else said
+                for mark, said in {**left.score, **before}.items()
+                if mark in marked or (mark in before and left.score[mark] == standing.score[mark])
+            }
             standing = left.next()
-        return replace(sitting.carried(case, standing), earlier=(), marked=marked)
+            before = dict(standing.score) if left.won else before
+        carried = sitting.carried(case, standing)
+        return replace(carried, earlier=(), marked=marked, kept=kept)
 
     def settle(self, case: Case, watch: Watch | None = None) -> Ruling:
         """Return the ruling on a case, what the players tell differently taken as not known.
@@ -1025,3 +1038,18 @@ def _premises(
 def _score(case: Case, table: Table, findings: Sequence[Finding]) -> Mapping[str, int]:
     score = score_by(case, table, findings)
     return {player: points for player, points in score.items() if player != SOMEBODY}
+
+
+def _as_kept(
+    marked: tuple[int, int | None, int, int | None] | None, brought: int, ruling: Ruling
+) -> tuple[int, int] | None:
+    """Return what a deal brought a side, and what was marked for it; None where that is not known.
+
+    The score of a side that has nothing for a deal is not marked.
+    """
+    if ruling.outcome not in (DECIDED, NO_BREACH):
+        return None
+    if marked is None:
+        return None if brought else (0, 0)
+    noted = marked[3]
+    return None if noted is None else (brought, noted)
