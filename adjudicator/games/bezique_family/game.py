@@ -172,7 +172,9 @@ class BeziqueFamily(Game[Table, Situation]):
     def acts_in_full(self, acts: Sequence[Event], table: Table) -> Sequence[Event]:
         """Return acts done one after the other, with what another must have done between them."""
         names = [each for each in self.language.claims_for if each not in FOR]
-        return acts_in_full([scored_by_marking(act, table, names) for act in acts], table)
+        if any(verb.name == "scores" for verb in self.language.verbs):  # at Penchant nothing waits
+            acts = [scored_by_marking(act, table, names) for act in acts]
+        return acts_in_full(acts, table)
 
     def number_lying(self, table: Table, player: str) -> int:
         """Return how many cards lie before a player of those that are counted as his hand."""
