@@ -613,16 +613,19 @@ def the_cards_had_been_touched(at: Situation) -> Verdict:
 def failed_to_follow_suit(at: Situation) -> Verdict:
     """He played another suit while holding a card of the suit led."""
     led = at.suit_led(at.trick)
-    if not at.is_follow or led is None or at.card is None:
+    if not at.is_follow or at.card is None:
         return False
     if at.trick is not None and at.trick.card_of(at.player) is not None:
         return False  # he had played to it, and this is a card too many
+    if led is None:  # nobody says what it was: only he who takes his card back may
+        back = any(_takes_it_back(event, at) for event in at.later)
+        return told_as_it_goes_back(at) if at.trick is not None and back else False
     played = at.suit_of(at.card)
     if played is led:
         return False
     held = at.holds_suit(at.player, led)
     if held is None:
-        return _told_as_it_goes_back(at)
+        return told_as_it_goes_back(at)
     return None if played is None and held else held
 
 
@@ -639,12 +642,17 @@ def had_none_of_the_suit_led(at: Situation) -> bool:
     return at.suit_of(at.card) not in (None, led) and at.holds_suit(at.player, led) is False
 
 
-def _told_as_it_goes_back(at: Situation) -> Verdict:
+def told_as_it_goes_back(at: Situation) -> Verdict:
     """What is told of a card when it is taken back: whether that put a revoke right."""
     for event in at.later:
-        if event.by == at.player and event.verb == "takes_back" and at.card in event.cards:
+        if _takes_it_back(event, at):
             return event.whether("took_back_a_revoke")
     return None
+
+
+def _takes_it_back(event: Event, at: Situation) -> bool:
+    """Whether the card that is played here is taken back by a later act."""
+    return event.by == at.player and event.verb == "takes_back" and at.card in event.cards
 
 
 @shown("Did {player} play before {player}'s turn?", acts=FOLLOWING)

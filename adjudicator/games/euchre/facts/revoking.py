@@ -10,7 +10,7 @@ from adjudicator.base.facts import FactRegister
 from adjudicator.base.logic import Verdict, all_of, any_of, not_
 from adjudicator.base.values import dataclass, replace
 from adjudicator.games.euchre.dealing import is_bad_cut
-from adjudicator.games.euchre.facts.conduct import failed_to_follow_suit
+from adjudicator.games.euchre.facts.conduct import failed_to_follow_suit, told_as_it_goes_back
 from adjudicator.games.euchre.facts.in_error import (
     his_card_of_the_suit_led_lay_in_a_wrong_trick,
     lay_in_a_wrong_trick,
@@ -73,15 +73,18 @@ def _renounced(at: Situation, trick: Trick, play: Play) -> Verdict:
     He answers for one that he had put to a wrong trick as if he held it.
     """
     led, suit = at.suit_led(trick), at.suit_of(play.card)
-    if led is None or suit is led:
-        return False if led is not None else None
-    if suit is not None and any(at.suit_of(c) is led for c in lay_in_a_wrong_trick(at, play)):
+    if suit is led and led is not None:
+        return False
+    lay_amiss = lay_in_a_wrong_trick(at, play) if led is not None and suit is not None else ()
+    if any(at.suit_of(card) is led for card in lay_amiss):
         return True
     of_record = 0 < play.event <= len(at.record)  # what is only tried is not in it
     told = at.record[play.event - 1].whether("failed_to_follow_suit") if of_record else None
     if told is not None:
         return told
     then = _as_it_was_played(at, play)
+    if led is None:  # nobody says what it was: only he who takes his card back may
+        return told_as_it_goes_back(then)
     held = then.holds_suit(play.player, led)
     if held is not None:
         at.premises_used.update(then.premises_used)
