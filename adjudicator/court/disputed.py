@@ -854,4 +854,7 @@ def alike(verdicts: Sequence[ClaimVerdict]) -> ClaimVerdict:
         first = replace(first, clause=None, tried=None)
     if len({verdict.law for verdict in verdicts}) > 1:
         first = replace(first, law=None, reason=_by_one_or_the_other(verdicts, WHATEVER_IS_SO))
+    dues = {verdict.comes_to.due for verdict in verdicts}
+    if len(words) == 1 and len(dues) > 1 and None not in dues:  # that says why it is not so many
+        first = replace(first, reason=f"it is {joined(sorted(map(str, dues)), 'or')}")
     return first

@@ -587,6 +587,7 @@ def _near(claim: Claim, upshot: Upshot, gives: Callable[[Clause], bool]) -> Iter
             for miss in near_misses(upshot.book, matter, gives, upshot.readings):
                 of_another = _is_of_another_act(miss.step, moment.event, upshot)
                 of_another |= _gives_another(miss.clause, matter, claim, upshot)
+                of_another |= _is_of_the_other_side(miss.clause, matter, claim)
                 if not of_another and not _is_claimed(miss.step, claim):
                     yield _Miss(matter, miss)
 
@@ -620,6 +621,20 @@ def _gives_another(clause: Clause, matter: Matter, claim: Claim, upshot: Upshot)
     if to not in ("player", "opponent") or not {whose, player} <= {*upshot.case.players}:
         return False
     return (player in upshot.side(whose)) is (to == "opponent")
+
+
+def _is_of_the_other_side(clause: Clause, matter: Matter, claim: Claim) -> bool:
+    """Whether a clause speaks of one side, and the claim is of the other: the makers are euchred.
+
+    One who did not make the trump would be euchred no more if one of the makers played alone.
+    """
+    whose = claim.of or claim.by
+    granting = register().granted_by.get(claim.claim or "", frozenset())
+    sides = [
+        matter.terms.get(role or "", ())
+        for role in (r.against for r in clause.remedies if r.kind in granting)
+    ]
+    return bool(sides) and all(len(side) > 1 and whose not in side for side in sides)
 
 
 def _gives_another_the_deal(clause: Clause, matter: Matter, claim: Claim) -> bool:

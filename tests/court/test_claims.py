@@ -244,6 +244,20 @@ def test_what_a_law_calls_void_is_void_when_it_is_claimed_and_does_not_stand() -
             "claiming a renege",
             "too late",
         ),
+        # the side that is euchred, and not that one of it would have had to play alone
+        (
+            "euchre/today/two-tricks-of-the-makers-and-the-others-are-not-euchred",
+            2,
+            "the tricks",
+            "Kurt and Dirk made the trump",
+        ),
+        # what each of two stories gives instead, and not that something is paid
+        (
+            "euchre/today/what-a-renege-costs-is-disputed",
+            2,
+            "the price of a renege",
+            "it is 2 or 4",
+        ),
         # the word that was said, and not who has to play alone
         (
             "euchre/today/assists-where-only-three-words-are-allowed",
