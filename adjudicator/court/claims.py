@@ -69,7 +69,7 @@ from adjudicator.court.granting import (
     answer_of,
     back_to,
 )
-from adjudicator.court.grounds import decisive, grounded
+from adjudicator.court.grounds import decisive, grounded, or_costs_nothing
 from adjudicator.court.lacking import lacking, leaning, never_scored
 from adjudicator.court.numbers import (
     is_of_another_act,
@@ -184,7 +184,12 @@ def verdicts(
             for claim, answer, (_, points) in zip(claims, told, answered, strict=True)
         )
     found = (
-        verdict_on(claim, leaning(claim, answer, upshot), points, upshot.ruling)
+        verdict_on(
+            claim,
+            leaning(claim, or_costs_nothing(claim, answer, upshot), upshot),
+            points,
+            upshot.ruling,
+        )
         for claim, answer, (_, points) in zip(claims, told, answered, strict=True)
     )
     return tuple(

@@ -23,7 +23,7 @@ TELLS_WHY = (
     "serves-again",
     "need-not-score-first",
 )  # what is given, and only tells why something else is
-LOST = "score-lost"
+LOST, FREE = "score-lost", "no-penalty"
 # What becomes of a call that binds nobody.
 TO_NOTHING = ("call-void", "call-fails")
 # What is put off is not lost.
@@ -51,6 +51,20 @@ def grounded(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
         return answer._replace(finding=contrary, reason="")
     only = in_another_case(claim, upshot) if answer.reason == NOTHING_FOR_IT else None
     return only or answer
+
+
+def or_costs_nothing(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswer:
+    """Return what becomes of a claim, with by what nothing is due for the play that it is made for.
+
+    So of what one would exact of him who made it, or of his partner, which no law gives.
+    """
+    if answer.word != REFUSED or answer.reason != NOTHING_FOR_IT or not (claim.acts and claim.at):
+        return answer
+    act = claim.acts[-1]
+    of = str(act.get("of") or act.word)
+    found = (f for d in upshot.ruling.on(claim.at) for f in d.findings if f.kind == "permits")
+    free = next((f for f in found for r in f.remedies if r.kind == FREE and of in r.against), None)
+    return answer if free is None else answer._replace(finding=free, reason="")
 
 
 def _called_for_nothing(upshot: Upshot) -> Finding | None:

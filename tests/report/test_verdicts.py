@@ -37,6 +37,8 @@ DECIDED_BY = {
     "euchre/a-faced-card-found-after-a-lead-is-no-misdeal": [None, "42", "42"],
     "euchre/a-false-lead-against-a-lone-hand-and-what-was-put-to-it": ["53", "53", "53", "53"],
     "euchre/all-four-hands-face-up-and-one-card-called": ["49", "49", "49", "48"],
+    # by what nothing is due for a card, nothing can be exacted for it
+    "euchre/after-the-third-hand-the-fourth-and-what-the-second-must-do": ["58", "83"],
     "bezique/foster/who-may-claim-a-fresh-deal": ["too many cards", "too many cards"],
     # what he took instead need not wait for what waits
     "bezique/foster/the-forty-that-was-to-be-taken-before-the-sequence": ["a score passed over"],
