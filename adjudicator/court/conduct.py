@@ -252,7 +252,9 @@ def _bidden(claim: Claim, upshot: Upshot) -> Finding | None:
     bidden = bounds.demanding(act, upshot)
     since = upshot.case.events[bidden.event if bidden else 0 : max(act.number - 1, 0)]
     met = any(event.by == act.by and event.verb == act.verb for event in since)  # once is enough
-    return None if met else bidden
+    # who had to name a suit has done with it by a call after which there are no trumps
+    without = any(f.player == act.by and f.gives("without-trumps") for f in upshot.ruling.findings)
+    return None if met or without else bidden
 
 
 def _right_of(claim: Claim, upshot: Upshot) -> Finding | None:

@@ -20,6 +20,7 @@ from adjudicator.games.euchre.bidding import (
     with_a_word_on_the_card,
     yet_to_speak,
 )
+from adjudicator.games.euchre.cards import NoTrump
 from adjudicator.games.euchre.situation import Situation, sure
 from adjudicator.games.euchre.table import DECLARES, Declaration
 
@@ -298,8 +299,9 @@ def suit_is_the_one_turned_down(at: Situation) -> Verdict:
 
 @shown("Had {player} lawfully named a suit before?")
 def had_lawfully_named_a_suit(at: Situation) -> Verdict:
-    """He had named a suit before, in his turn, and not the one turned down."""
-    return first_suit(at) is not None
+    """He had named a suit before, in his turn, and not the one turned down; or called no trump."""
+    without = at.before.trump is NoTrump.NONE and at.before.maker == at.player
+    return without or first_suit(at) is not None
 
 
 @shown("Had the trump been made in the first round?", acts=("names_suit",))
