@@ -38,6 +38,7 @@ from adjudicator.law.ruling import (
 HAPPENED = "happened"
 # At which of several places of the record an act was done that each player tells but once.
 WHEN = "when"
+NO_MORE = "no more is said of it"
 WITHOUT_THAT = "without that"  # an act as who denies what another has said with it tells it
 # Who did an act of which nobody says that.
 WHO = "by"
@@ -321,8 +322,8 @@ def _may_be_one(one: Apart, other: Apart, case: Case) -> bool:
 def _how_done(acts: Sequence[Event], case: Case) -> dict[int, str]:
     """Return by number how each of some acts was done, as far as they differ in it: face up.
 
-    {} where they do not, or where one of them does not tell it. What is said with an act one tells,
-    and the other, who leaves it out, denies.
+    {} where they do not, or where but one of them tells it; of several one may say no more. What is
+    said with an act one tells, and the other, who leaves it out, denies.
     """
     told = [act.particulars for act in acts]
     keys = dict.fromkeys(key for each in told for key in each)
@@ -339,7 +340,8 @@ def _how_done(acts: Sequence[Event], case: Case) -> dict[int, str]:
     }
     if parted and set(parted) <= {*game_of(case.game).said_with_an_act}:
         how = {number: said.removeprefix("and ") or WITHOUT_THAT for number, said in how.items()}
-    return how if all(how.values()) else {}
+    several = len({said for said in how.values() if said}) > 1
+    return {number: said or NO_MORE for number, said in how.items()} if several else {}
 
 
 def _so_many(act: Event, case: Case) -> str:

@@ -79,7 +79,7 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
     for number, dispute in enumerate(() if accounts else disputes, 1):
         if dispute in idle:
             continue
-        label = NOT_KNOWN if _is_untold(dispute) else TWO_STORIES
+        label = NOT_KNOWN if _is_untold(dispute) else _so_many_stories(dispute)
         page.label(
             " " * len(label) if label == last else label,
             f"{f'{number}. ' if several else ''}{_told(dispute)}",
@@ -105,6 +105,13 @@ def add(page: Page, ruling: Ruling, words: Words) -> None:
     for story in stories(ruling, words):
         page.label(f"if {story.right}:", story.gives, indent=4, item=True)
     page.gap()
+
+
+def _so_many_stories(dispute: Dispute) -> str:
+    """Return that there are two stories; of when or how a thing was done there may be more."""
+    told = [side for side in dispute.sides if side.players]
+    more = dispute.fact == WHEN and len(told) > 2
+    return TWO_STORIES.replace("TWO", in_words(len(told)).upper()) if more else TWO_STORIES
 
 
 def _is_idle(dispute: Dispute, ruling: Ruling) -> bool:

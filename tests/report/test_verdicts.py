@@ -503,6 +503,13 @@ def test_that_nothing_is_scored_names_who_does_not() -> None:
     assert "NO    Ann was out of turn, says Ann  (by what is recorded)" in page
 
 
+def test_how_a_thing_was_done_by_three_accounts_is_three_stories() -> None:
+    (found,) = tried(CASES / "penchant" / "which-jack-by-three-accounts-and-one-names-none.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 400)
+
+    assert "THREE STORIES Yann declares. How? Of spades, says Zita; of diamonds, says Yann;" in page
+
+
 def test_what_was_done_twice_is_told_by_which_time_and_never_by_its_line() -> None:
     name = "nine-cards-and-how-the-ninth-is-got-rid-of.yaml"
     (found,) = tried(CASES / "bezique/enquire-within" / name)
