@@ -619,7 +619,7 @@ def failed_to_follow_suit(at: Situation) -> Verdict:
         return False  # he had played to it, and this is a card too many
     if led is None:  # nobody says what it was: only he who takes his card back may
         back = any(_takes_it_back(event, at) for event in at.later)
-        return told_as_it_goes_back(at) if at.trick is not None and back else False
+        return back and at.trick is not None and told_as_it_goes_back(at) is True
     played = at.suit_of(at.card)
     if played is led:
         return False
