@@ -457,8 +457,8 @@ def _exceptions(clause: Clause, book: Book) -> Iterator[Citation]:
 def _against_which(silent: Clause, book: Book) -> Iterator[Citation]:
     """Yield the other laws against which that is left open which a law itself leaves open."""
     for id in silent.overrides if silent.kind == "silent" else ():
-        clause = book.clauses[id]
-        if clause.law != silent.law:
+        clause = book.clauses.get(id)  # none, where the table plays otherwise
+        if clause is not None and clause.law != silent.law:
             yield cite(book.law(clause.law), clause)
 
 
