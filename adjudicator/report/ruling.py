@@ -101,7 +101,7 @@ MADE_FOR_NOTHING = "counts-for-nothing"  # what is lost by it is no right
 NOTHING_TO_STAND_ON = "By the quoted pages alone the rule of the house has nothing to stand on."
 PAGES_ARE_SILENT = "The pages that are quoted do not say it by themselves; what is retold does."
 EACH_TABLE = "each table settles it"  # what the book does not say, and a setting does
-LONGEST_READING = 92  # letters; of a longer one the other alone is told
+LONGEST_READING = 110  # letters; of a longer one the other alone is told
 A_LINE = 90  # letters; a longer premise is for the whole
 SETTINGS_TOLD = 3  # so many ways to play otherwise; of more the rest are named alone
 FEW = 2  # laws; where more of them were heard they are named alone
@@ -1102,7 +1102,7 @@ def _add_reading(
         asked = _asked_then(read, ruling)
         gives = [asked or gives[0]] if alone else [*gives, *filter(None, [asked])]
     here = doubt.likelier if read.other == doubt.other else doubt.other
-    here = here if len(ruling.read_by) == 1 else ""
+    here = here if read is ruling.read_by[0] else ""  # of several one
     # whose words they are is told where nothing else names that law
     on = _words_in_doubt(doubt, book)
     named = doubt.law in laws or not doubt.on or on.startswith(RETOLD)

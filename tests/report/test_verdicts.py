@@ -683,6 +683,14 @@ def test_no_reading_is_cut(path: Path) -> None:
         assert not (", as read here: " in line and line.rstrip().endswith("..."))
 
 
+def test_of_two_readings_that_turn_it_the_first_is_told_as_it_is_read_here() -> None:
+    name = "four-kings-by-one-with-eight-before-his-draw-and-a-fresh-deal-besides"
+    (found,) = tried(CASES / "bezique/foster" / f"{name}.yaml")
+    page = letters.written(ruling_page(found.ruling, found.book), 400)
+    assert "as read here: Eight is the number to play from; between the play and the draw" in page
+    assert page.count("as read here: ") == 1
+
+
 def test_act_is_named_by_which_several_are_spoken_of() -> None:
     (found,) = tried(CASES / "euchre" / "a-diamond-is-dropped-and-called.yaml")
     page = letters.written(ruling_page(found.ruling, found.book))
