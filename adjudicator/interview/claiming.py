@@ -163,7 +163,8 @@ def _claims_points(interview: Interview, typed: str) -> bool:
     """Whether somebody's own words plainly claim so many points for one side."""
     assert interview.playing is not None
     phrases, text = hearsay(interview.playing), heard(typed)
-    if named_in(text, phrases.named.get(POINTS, ()), what_is_called("number")) is None:
+    named, numbers = phrases.named.get(POINTS, ()), what_is_called("number")
+    if named_in(text, named, numbers, as_claimed=True) is None:
         return False
     if " point game" in text:
         return False

@@ -50,9 +50,11 @@ def told_already(interview: Interview, question: InterviewQuestion, words: str) 
     naming = (*(blank.named if blank else ()), *phrases.named.get(name, ()))
     by_name = [_by_name(interview, question, phrase) for phrase in naming]
     called = _called(interview, question, blank)
-    named = named_in(text, filter(None, by_name), called, interview.players)
+    claimed = question.key.startswith("claim:")
+    phrases_by_name = filter(None, by_name)
+    named = named_in(text, phrases_by_name, called, interview.players, as_claimed=claimed)
     hears = (blank and blank.hears) or phrases.hears.get(name, {})
-    return named or said_of_several(hears, text)
+    return named or said_of_several(hears, text, as_claimed=claimed)
 
 
 def _partner(interview: Interview, player: str) -> str | None:

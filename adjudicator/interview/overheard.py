@@ -23,7 +23,15 @@ HIMSELF = ("i", "me", "myself")
 MY_PARTNER = f"my {stem('partner')}"
 THE_OTHER = (f"my {stem('opponent')}", f"my {stem('adversary')}", "he", "she")
 SAYS = "|".join(stem(word) for word in ("says", "claims", "thinks", "swears", "insists"))
-HE_SAYS = re.compile(rf" (?:@\S+|he|she|i|we|they|one|other|partner|dealer) (?:{SAYS})(?= |$)")
+SOMEBODY = r"(?:@\S+|he|she|i|we|they)"
+# "And said alone" is what he did, "and says he took it" is his word.
+HE_SAYS = re.compile(
+    rf" (?:(?:{SOMEBODY}|one|other|partner|dealer) (?:{SAYS})"
+    rf"|(?:and|but|who) (?:{SAYS})(?: that)? {SOMEBODY})(?= |$)"
+)
+# What was so about then may have been before or after.
+HEDGES = "|".join(map(stem, ("about", "around", "roughly", "almost", "maybe", "perhaps")))
+ABOUT = re.compile(rf" (?:{HEDGES})(?: \S+){{0,3}}$")
 TO_TEN = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred")
 NUMBERS: Mapping[str, str] = {
@@ -77,16 +85,21 @@ def told_by(text: str, teller: str, partner: str | None, other: str | None = Non
     return f"{text} .{named.rstrip()}"
 
 
-def said_of_several(hears: Mapping[str, Sequence[str]], text: str) -> str | None:
+def said_of_several(
+    hears: Mapping[str, Sequence[str]], text: str, *, as_claimed: bool = False
+) -> str | None:
     """Return what the longest phrase says that is heard; None where two say different things.
 
-    What is told as somebody's word is no fact: that another says so is why they differ.
+    What is told as somebody's word is no fact: that another says so is why they differ. Nor is
+    what is told to have been about then. A number that somebody claims is his word.
     """
+    is_a_number = not as_claimed and all(str(value) in NUMBERS for value in hears)
+    is_a_fact = hears.keys() <= YES_OR_NO or is_a_number
     longest: dict[str, int] = {}
     for value, phrases in hears.items():
         for phrase in phrases:
             for found in re.finditer(_pattern(phrase, (), r" @\S+"), text):
-                if hears.keys() <= YES_OR_NO and _is_anothers_word(text[: found.start()]):
+                if is_a_fact and _is_not_plain(text, found):
                     return None
                 longest[value] = max(longest.get(value, 0), found[0].count(" "))
     most = [value for value, words in longest.items() if words == max(longest.values())]
@@ -94,7 +107,12 @@ def said_of_several(hears: Mapping[str, Sequence[str]], text: str) -> str | None
 
 
 def named_in(
-    text: str, phrases: Iterable[str], called: Mapping[str, str], players: tuple[str, ...] = ()
+    text: str,
+    phrases: Iterable[str],
+    called: Mapping[str, str],
+    players: tuple[str, ...] = (),
+    *,
+    as_claimed: bool = False,
 ) -> str | None:
     """Return what is named in the first of several phrases that names anything.
 
@@ -103,16 +121,22 @@ def named_in(
         phrases: those in which it may be named.
         called: what may be named, as it stands in a text, and what is meant by it.
         players: the players, who may stand in a phrase by their names.
+        as_claimed: whether it is what somebody claims, and so his word.
 
     Returns:
-        What is meant; None where nothing is named, or two things are.
+        What is meant; None where nothing is named, or two things are, or a number that is told
+        is but somebody's word.
     """
     if not called:
         return None
     either = "|".join(sorted(map(re.escape, called), key=len, reverse=True))
     for phrase in phrases:
         pattern = _pattern(phrase, players, f"(?P<it>{either})")
-        found = {called[each["it"]] for each in re.finditer(pattern, text)}
+        told = list(re.finditer(pattern, text))
+        found = {called[each["it"]] for each in told}
+        is_a_fact = not as_claimed and found <= NUMBERS.keys()
+        if is_a_fact and any(_is_not_plain(text, each) for each in told):
+            return None
         if found:
             return found.pop() if len(found) == 1 else None
     return None
@@ -142,9 +166,10 @@ def _said_of(kind: str) -> Mapping[str, str]:
     return NUMBERS if kind == "number" else {}
 
 
-def _is_anothers_word(before: str) -> bool:
-    """Whether it stands after that somebody says it, in the sentence that ends with *before*."""
-    return HE_SAYS.search(re.split(r" [.;:!?]", before)[-1]) is not None
+def _is_not_plain(text: str, found: re.Match[str]) -> bool:
+    """Whether somebody says what is found, or it was about so, by the sentence in which it is."""
+    before, so_far = (re.split(r" [.;:!?]", text[:end])[-1] for end in (found.start(), found.end()))
+    return ABOUT.search(before) is not None or HE_SAYS.search(so_far) is not None
 
 
 @cache

@@ -88,6 +88,9 @@ SAID: list[tuple[str, str, str, Mapping[str, str], str]] = [
      "tricks scores two", "",
      {"maker": "Ann", "tricks": "4", "alone": "Ann", "settings": "four-alone=2"},
      "four-tricks-alone"),
+    # T6.4: what one says of the price is no doubt about the tricks
+    ("what-the-deal-scores", "Bob says that is two; Ann goes alone and made all five", "",
+     {"maker": "Ann", "tricks": "5", "alone": "Ann"}, "lone-march"),
     # T10.1: fewer than three
     ("what-the-deal-scores", "Ann made it, they lost all five and nobody was alone", "",
      {"maker": "Ann", "tricks": "0", "alone": "nobody"}, "euchre"),
@@ -210,6 +213,14 @@ UNPLAIN = [
         "Ann dealt, not cut, and Bob says before the upcard was turned",
         "the_trump_card_was_turned",
     ),
+    (
+        "alone-said-late",
+        "Will dealt, Ann ordered it up, Will said alone only about when the first card was led",
+        "led",
+    ),
+    ("what-the-deal-scores", "Ann goes alone and says she took all five", "tricks"),
+    ("what-the-deal-scores", "Ann goes alone and claims she made all five", "tricks"),
+    ("what-the-deal-scores", "Ann goes alone; Bob said that she only got four", "tricks"),
     # a name that is a word as well, where names are written large
     ("lead-out-of-turn", "he will led out of turn, says Ann", "leader"),
     # no card is named
@@ -217,6 +228,14 @@ UNPLAIN = [
     # the words say before, and after
     ("misdeal", "Ann dealt, not cut, before the upcard was turned", "none"),
 ]
+
+
+def test_what_is_told_of_a_lead_without_a_doubt_is_not_asked() -> None:
+    words = "Will dealt, Ann ordered it up, Will called alone when the first card was led"
+
+    _, taken, _ = heard("alone-said-late", words, "")
+
+    assert taken["led"] == "yes"
 
 
 @pytest.mark.parametrize(("entry", "words", "name"), UNPLAIN)
