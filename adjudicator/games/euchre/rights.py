@@ -43,6 +43,8 @@ OF_ONE_TRICK = (
 OF_A_LEAD = ("call-suit", "must-lead")
 # By which the cards of a hand are in the play no more.
 GIVES_UP = ("hands-abandoned", "out-of-the-play")
+# That a hand was given up stays so, whatever becomes of its cards: it is paid for once.
+STAYS_GIVEN_UP = (*GIVES_UP, "hand-given-up")
 # Rights and duties that hang on a card, one by one.
 OF_A_CARD = ("exposed", "call-card", "left-on-the-table")
 
@@ -453,7 +455,7 @@ def _ends_with(standing: Standing, abandoned: Remedy, gone: Collection[str]) -> 
         abandoned: by what hands are abandoned now.
         gone: whose hands are abandoned by now.
     """
-    if standing.remedy.kind in GIVES_UP:
+    if standing.remedy.kind in STAYS_GIVEN_UP:
         return False
     held_by, against = set(standing.remedy.held_by), standing.remedy.against
     ends = not set(abandoned.against).isdisjoint(against)
