@@ -552,13 +552,16 @@ def the_adversary_has_fewer_than_eight_cards(at: Situation) -> Verdict:
 def it_comes_of_two_cards_drawn(at: Situation) -> Verdict:
     """The cards too many come of two that were drawn instead of one.
 
-    None where it is only taken that he drew one: somebody may have seen it all the same.
+    None where it is only taken that he drew one: somebody may have seen it all the same. They come
+    of them in later tricks too, as long as none of the two has gone back.
     """
     if at.event.verb != "finds":
         return False
     number, right = number_of_cards(at, at.player), at.before.equipment.hand
     if number != right + 1:
         return False
+    if at.standing("return-card", against=at.player):
+        return True
     drawn = at.before.drawn.get(at.player, 0)
     untold = at.player in at.before.presumed or _begins_with_what_is_found(at)
     return None if drawn == 1 and untold else drawn == 2
@@ -573,7 +576,10 @@ def _begins_with_what_is_found(at: Situation) -> bool:
 @shown("Were both cards drawn before all eyes?", acts=("finds",))
 def the_two_cards_were_seen_drawn(at: Situation) -> bool:
     """The two cards were drawn on the record, and what goes back was ruled on there."""
-    return at.event.verb == "finds" and at.before.drawn.get(at.player, 0) == 2
+    if at.event.verb != "finds":
+        return False
+    seen = at.before.drawn.get(at.player, 0) == 2
+    return seen or bool(at.standing("return-card", against=at.player))
 
 
 @shown("Had that been found before, when both had too many cards?", acts=("finds",))
