@@ -148,7 +148,8 @@ def still_binds(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimAnswe
     draw = Event(claim.of, "draws", particulars={"draws": 1})
     before = upshot.game.acts_in_full(claim.acts, upshot.table)[:-1]
     draws = tried_in_turn((*before, draw), upshot)
-    unsaid = next((f for f in draws.findings if f.kind == "silent"), None)
+    # that the draw would be out of turn, and what comes of that, is not asked
+    unsaid = next((f for f in draws.findings if f.kind == "silent" and f.law == law.law), None)
     if unsaid is not None:
         return ClaimAnswer(SAYS_NOTHING, unsaid)
     before_it = [d for d in draws.decisions if d.event != draws.act.number]
