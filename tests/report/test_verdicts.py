@@ -48,6 +48,11 @@ DECIDED_BY = {
         "trumps",
         "trumps",
     ],
+    # where a draw would be out of turn besides, what becomes of such a card is not asked
+    "bezique/enquire-within/two-cards-too-many-and-one-trick-without-drawing": [
+        *["more than eight cards"] * 5,
+        "playing without drawing",
+    ],
     # what a card would bring him who plays it does not say that he may
     "bezique/foster/an-ace-may-be-played-to-a-lead-whoever-took-the-trick-before": [None] * 3,
 }
