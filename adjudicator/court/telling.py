@@ -16,6 +16,7 @@ from adjudicator.base.phrases import in_words, joined
 from adjudicator.base.values import replace
 from adjudicator.case import Claim
 from adjudicator.court import about, act_meant, conduct
+from adjudicator.court.accounts import WAITS
 from adjudicator.court.besides import BOTH
 from adjudicator.court.granting import STANDS
 from adjudicator.court.shown import MY_LEAD
@@ -90,10 +91,20 @@ def _only_asks(event: Event, upshot: Upshot) -> bool:
 
 
 def _score_meant(claim: Claim, upshot: Upshot) -> tuple[str, ...]:
-    """Return the score that is said to be lost: the one that the act names at which it is said."""
+    """Return the score that is said to be lost: the one that the act names at which it is said.
+
+    Where others waited by then, and that one is scored at once, it is those that may be lost.
+    """
     heard = upshot.ruling.on(claim.at) if claim.at and claim.claim == "lost" else ()
-    named = dict.fromkeys(name for decision in heard for name in decision.named)
-    return tuple(named) if len(named) == 1 else ()
+    named = tuple(dict.fromkeys(name for decision in heard for name in decision.named))
+    if not named or not claim.at:
+        return ()
+    who, before = claim.of or claim.by, upshot.after(claim.at - 1)
+    waiting = [s.remedy for s in before.in_force((WAITS,)) if who in s.remedy.held_by]
+    waited = tuple(dict.fromkeys(what for each in waiting for what in each.things.get("what", ())))
+    if waited and set(waited).isdisjoint(named):
+        named = waited
+    return named if len(named) == 1 else ()
 
 
 def _of_whom(claim: Claim, upshot: Upshot) -> str | None:
