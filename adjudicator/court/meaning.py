@@ -110,7 +110,7 @@ def answered(claim: Claim, upshot: Upshot, answer: Callable[[Claim, Upshot], Ans
         met, points = _by_anybody(replace(claim, claim=CONTRARY[word], of=whose), upshot, answer)
         if met.finding is None and word in ONLY_BY_A_LAW:
             kept = _keeping_from(claim.of or claim.by, here) or _keeping_one_of_two(claim, here)
-            kept = kept or _of_what_is_not_due(claim, here)
+            kept = kept or _of_what_is_not_due(claim, here) or _scored_by_both(claim, here)
             return kept or ClaimAnswer(SAYS_NOTHING, None, NOT_SAID), points
         if met.finding is None and met.word == REFUSED:
             spared = _spared_if_taken_back(claim, upshot, answer)
@@ -215,6 +215,19 @@ def _keeping_one_of_two(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         if any(naming.get(who) == finding.event for against in kept for who in against):
             return ClaimAnswer(REFUSED, finding)
     return None
+
+
+def _scored_by_both(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
+    """Return by what each of two players has scored what is said to be had by both; else None."""
+    found: dict[str, Finding] = {}
+    for decision in upshot.ruling.decisions if claim.things else ():
+        if {*claim.things}.isdisjoint(decision.named):
+            continue
+        whose = upshot.marked_for(decision.actor)
+        for finding in decision.findings:
+            if finding.points.get(whose):
+                found[whose] = finding
+    return ClaimAnswer(UPHELD, [*found.values()][-1]) if len(found) > 1 else None
 
 
 def _of_what_is_not_due(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
