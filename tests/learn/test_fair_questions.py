@@ -15,6 +15,7 @@ from test_quiz_questions import asked, explained, findings, of_case, outcomes, s
 
 from adjudicator import read_case
 from adjudicator.case.draft import Entry
+from adjudicator.court.ruling_on import hear
 from adjudicator.games.bezique_family import believed as at_bezique
 from adjudicator.games.euchre import believed as at_euchre
 from adjudicator.games.registry import game_of
@@ -786,6 +787,14 @@ def test_seats_rights_are_asked_for_beside_their_contrary() -> None:
     assert len([texts for texts in asked_for if wrong in texts]) * 2 > len(asked_for)
 
 
+def had_drawn(situation: Exercise, id: str) -> bool:
+    """Whether he who draws had drawn for this trick before he led to it: that is the other card."""
+    heard = hear(situation.case, read_book(id), otherwise=False, briefly=True).moments
+    (before,) = (m.before for m in heard if m.event.number == situation.event)
+    by = situation.case.events[situation.event - 1].by
+    return before.trick is not None and before.drawn.get(by, 0) == 1
+
+
 @EACH
 def test_no_answer_speaks_of_what_nobody_could_think_of(id: str) -> None:
     """Two cards drawn from nothing, one card that is one of two, ten points for each of no number.
@@ -801,7 +810,8 @@ def test_no_answer_speaks_of_what_nobody_could_think_of(id: str) -> None:
         several = len(draws) > 1 or len(event.cards) > 1 or number > 1
         for answer in made.answers:
             assert not re.search(r"for each\.|from he\b|\bsomebody\b", answer.text), answer
-            assert several or event.verb != "draws" or "of the two cards" not in answer.text
+            if "of the two cards" in answer.text and event.verb == "draws" and not several:
+                assert answer.right and had_drawn(made.situation, id), answer
             assert case.table.get("stock") != 0 or "must draw two cards" not in answer.text
 
 
