@@ -790,6 +790,7 @@ def test_seats_rights_are_asked_for_beside_their_contrary() -> None:
 def had_drawn(situation: Exercise, id: str) -> bool:
     """Whether he who draws had drawn for this trick before he led to it: that is the other card."""
     heard = hear(situation.case, read_book(id), otherwise=False, briefly=True).moments
+    before: Any
     (before,) = (m.before for m in heard if m.event.number == situation.event)
     by = situation.case.events[situation.event - 1].by
     return before.trick is not None and before.drawn.get(by, 0) == 1
@@ -811,7 +812,8 @@ def test_no_answer_speaks_of_what_nobody_could_think_of(id: str) -> None:
         for answer in made.answers:
             assert not re.search(r"for each\.|from he\b|\bsomebody\b", answer.text), answer
             if "of the two cards" in answer.text and event.verb == "draws" and not several:
-                assert answer.right and had_drawn(made.situation, id), answer
+                assert answer.right, answer
+                assert had_drawn(made.situation, id), answer
             assert case.table.get("stock") != 0 or "must draw two cards" not in answer.text
 
 
