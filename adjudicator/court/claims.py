@@ -570,11 +570,8 @@ def _with_its_number(
     if answer.word not in (UPHELD, IN_PART):
         return answer, None
     given = answer.finding.remedies if answer.finding is not None else ()
-    of_the_rubber = {kinds()[remedy.kind].in_the_rubber for remedy in given}
-    if claim.points in of_the_rubber:
+    if claim.points in {kinds()[remedy.kind].in_the_rubber for remedy in given}:
         return answer, None  # so much it counts in the rubber
-    if any(of_the_rubber):
-        return answer._replace(word=IN_PART, reason=BUT_NOT_SO_MANY, right=None), max(of_the_rubber)
     mark, same = upshot.marked_for(claim.by), {remedy.kind for remedy in given}
     for finding in (each for each in upshot.findings if each.gives(*same)):
         price = finding.points.get(mark)

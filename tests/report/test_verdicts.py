@@ -384,11 +384,6 @@ SAID = [
         "one-who-must-win-or-lose-would-do-neither",
         "may play A♠, says Bob (law 59: Bob must play it)",
     ),
-    # more than the rubber counts is claimed of it
-    (
-        "two-points-and-three-claimed-for-the-rubber",
-        "IN PART Cy's side has won the rubber, 3 points, says Cy: it is 2 (law 7: it is due)",
-    ),
     # tricks that are only supposed are counted by whose they are
     (
         "today/three-tricks-are-supposed-for-her-who-ordered",
