@@ -78,7 +78,7 @@ def bound_to(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
         return owed
     if instead is not None:
         return _by_what_he_played(claim, instead, upshot)
-    kept = _against_the_law(claim, upshot) or _by_what_he_left(claim, upshot)
+    kept = _by_what_he_left(claim, upshot)
     if kept is not None:
         return kept
     others = upshot.game.acts_otherwise(claim, upshot.table)
@@ -385,16 +385,6 @@ def _played_instead(claim: Claim, upshot: Upshot) -> Event | None:
     return None if claim.card in his[-1].cards else his[-1]
 
 
-def _against_the_law(claim: Claim, upshot: Upshot) -> ClaimAnswer | None:
-    """Return that he was not bound to a card by the play of which he broke a law; else None."""
-    played = upshot.case.events[claim.at - 1] if claim.at and claim.card is not None else None
-    if played is None or played.by != claim.of or played.verb not in PLAYS:
-        return None
-    breach = breaches.what_is_amiss(upshot.ruling.on(played.number), upshot, claim.of)
-    wrong = breach is not None and claim.card in played.cards
-    return ClaimAnswer(REFUSED, breach) if wrong else None
-
-
 def _leads_since(act: Event, played: Event) -> bool:
     """Whether one would lead, and what he played last was put to a card that lay there."""
     return act.verb == "leads" and played.verb == "follows"
@@ -406,8 +396,7 @@ def _by_what_he_played(claim: Claim, played: Event, upshot: Upshot) -> ClaimAnsw
     breach = breaches.what_is_amiss(heard, upshot, claim.of)
     if breach is not None:
         things = (each for r in breach.remedies for each in r.things.get("cards", ()))
-        # where he is known to hold any; one of which nobody knows which it is may be no other
-        cards = [c for c in things if isinstance(c, Card) and not isinstance(c, UnknownCard)]
+        cards = [each for each in things if isinstance(each, Card)]  # where he is known to hold any
         if cards and claim.card not in cards:
             return ClaimAnswer(REFUSED, breach)
         others = [card for card in dict.fromkeys(cards) if card != claim.card]
