@@ -18,8 +18,8 @@ Bearing = Literal["", "contests", "exacts", "finds", "remark"]
 # The kind of what stands after the verb by which the book is asked: a subject, or any words.
 SUBJECT = "subject"
 _UNLESS_SAID = pattern(r"\[([^\]]*)\]")
-CAME_OF_IT = ", and "  # so begins what is told of an act beside it
 _SLOT = pattern(r"\{(\w+)\}")
+_CAME_OF_IT = ", and "  # so begins what is told of an act beside it
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Verb:
         def came_of_it(name: str, value: object) -> bool:
             takes = self.particulars.get(name)
             told = as_said(value) if isinstance(value, bool) else str(value)
-            return takes is not None and takes.said.get(told, "").startswith(CAME_OF_IT)
+            return takes is not None and takes.said.get(told, "").startswith(_CAME_OF_IT)
 
         kept = {name: so for name, so in event.particulars.items() if not came_of_it(name, so)}
         return replace(event, particulars=kept)

@@ -453,9 +453,7 @@ def _is_refused_anyhow(matter: Matter, step: Because, refusing: Finding, upshot:
 def _is_of_another(claim: Claim, each: _Miss) -> bool:
     """Whether what fails is said of another player than the one that is claimed about."""
     actor, whose = each.matter.actor, claim.of or claim.by
-    granting = register().granted_by.get(claim.claim or "", frozenset())
-    roles = (r.against for r in each.miss.clause.remedies if r.kind in granting)
-    if any(whose in each.matter.terms.get(role, ()) for role in roles if role):
+    if any(whose in bound for bound in _bound_by(each.miss.clause, each.matter, claim)):
         return False  # it is of what one did, and would bind the other: as his partner
     return actor != whose and actor in each.miss.step.means.split()
 
@@ -628,13 +626,15 @@ def _is_of_the_other_side(clause: Clause, matter: Matter, claim: Claim) -> bool:
 
     One who did not make the trump would be euchred no more if one of the makers played alone.
     """
-    whose = claim.of or claim.by
-    granting = register().granted_by.get(claim.claim or "", frozenset())
-    sides = [
-        matter.terms.get(role or "", ())
-        for role in (r.against for r in clause.remedies if r.kind in granting)
-    ]
+    whose, sides = claim.of or claim.by, _bound_by(clause, matter, claim)
     return bool(sides) and all(len(side) > 1 and whose not in side for side in sides)
+
+
+def _bound_by(clause: Clause, matter: Matter, claim: Claim) -> list[Sequence[str]]:
+    """Return against whom a clause gives what is claimed, by each of its remedies that does."""
+    granting = register().granted_by.get(claim.claim or "", frozenset())
+    roles = (remedy.against for remedy in clause.remedies if remedy.kind in granting)
+    return [matter.terms.get(role or "", ()) for role in roles]
 
 
 def _gives_another_the_deal(clause: Clause, matter: Matter, claim: Claim) -> bool:

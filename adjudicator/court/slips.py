@@ -14,6 +14,7 @@ from adjudicator.court.upshot import Upshot
 
 LAST_DEAL, EARLIER = "last", "earlier"  # of which deal a mistake in the score is found
 IF_WRONG, BROUGHT = "if it is wrong", "the deal before brought {}"
+BROUGHT_SO = f"{BROUGHT}, as marked"
 MARKED_WRONGLY, MARKED_RIGHTLY = "it is {}, and was marked {}", "it is {}, as it was marked"
 NONE_SO = "no deal told was marked {} too {}"
 WAS_DUE = "{} due, and {} marked; " + NOT_SAID
@@ -47,7 +48,7 @@ def _if_it_is_wrong(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> ClaimA
     said, stood, brought, noted = of_it
     if of_deal == LAST_DEAL and noted is not None:
         if noted == brought:
-            return answer._replace(word=REFUSED, reason=f"{BROUGHT.format(brought)}, as marked")
+            return answer._replace(word=REFUSED, reason=BROUGHT_SO.format(brought))
         return answer._replace(reason=f"{BROUGHT.format(brought)}, and {noted} was marked")
     if stood is None:
         return answer._replace(reason=f"{IF_WRONG}; {BROUGHT.format(brought)}")
@@ -77,7 +78,7 @@ def _unless_it_is_right(claim: Claim, answer: ClaimAnswer, upshot: Upshot) -> Cl
     if sum(noted - due for due, noted in told) == wrong:  # it is of several deals
         return answer
     if found.get("deal") == LAST_DEAL and told[0][0] == told[0][1]:
-        return answer._replace(word=REFUSED, reason=f"{BROUGHT.format(told[0][0])}, as marked")
+        return answer._replace(word=REFUSED, reason=BROUGHT_SO.format(told[0][0]))
     off = NONE_SO.format(points, "high" if too == "many" else "low")
     return answer._replace(word=REFUSED, reason=off)
 

@@ -28,7 +28,6 @@ NO_POINTS = "no-points"
 TAKES_THE_TRICK = "takes the trick"
 # Claims that name the act of which they speak.
 OF_AN_ACT = ("may", "may-not", "must")
-TAKES_BACK = "takes_back"
 # Acts by which somebody is asked for something.
 ASKING = ("asks_placed", "asks_who_played", "asks_to_see", "demands", "calls")
 
@@ -159,7 +158,7 @@ def _act_meant(claim: Claim, verdict: ClaimVerdict, upshot: Upshot) -> Event | N
     number = number or (played.number if played is not None else decided)
     act = events[number - 1] if 0 < number <= len(events) else None
     if act is not None and act.by == (claim.of or act.by):
-        in_vain = claim.claim == STANDS and claim.at is None and act.verb == TAKES_BACK
+        in_vain = claim.claim == STANDS and claim.at is None and act.verb == act_meant.TAKES_BACK
         return (_played_before(act, upshot) if in_vain else None) or act
     his = [event for event in events if event.by == claim.of and not event.is_nothing]
     return his[0] if claim.at is None and len(his) == 1 else None

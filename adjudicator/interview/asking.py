@@ -561,11 +561,11 @@ def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
         return  # side by side each book goes by what most do
     book = ruled[0][0]
     found = [by for _, ruling in ruled for by in ruling.by_setting]
-    answered = [key for key, _ in interview.answers if is_of_the_table(key)]
-    differ = next((key for key in answered if interview.said[key] == DISAGREE), None)
+    asked_by = _settings_asked(interview)
+    differ = next((key for key in asked_by if interview.said[key] == DISAGREE), None)
     if differ is not None:
-        yield from _as_each_has_it(interview, book, _settings_asked(interview, differ))
-    asked = {each for key in answered for each in _settings_asked(interview, key)}
+        yield from _as_each_has_it(interview, book, asked_by[differ])
+    asked = {each for settings in asked_by.values() for each in settings}
     turning = dict.fromkeys(each.setting for each in found if each.setting not in asked)
     if not turning:
         return
@@ -580,7 +580,7 @@ def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
     as_most = "; ".join(setting.value(setting.default).says for setting in usual)
     numbered = (f"{PLAYED}:{number}" for number in count(1))
     yield InterviewQuestion(
-        next(key for key in chain((PLAYED,), numbered) if key not in answered),
+        next(key for key in chain((PLAYED,), numbered) if key not in asked_by),
         f"As most play, {as_most}. Had your table agreed on anything else before it began?",
         "several",
         others,
@@ -590,22 +590,20 @@ def _how_it_is_played(interview: Interview) -> Iterator[InterviewQuestion]:
     )
 
 
-def _settings_asked(interview: Interview, key: str) -> list[str]:
-    """Return of which settings it was asked under a key how the table plays."""
-    place = next(n for n, (each, _) in enumerate(interview.answers) if each == key)
-    before = replace(interview, answers=interview.answers[:place])
-    earlier = {
-        setting
-        for each, _ in before.answers
-        if is_of_the_table(each)
-        for setting in _settings_asked(before, each)
-    }
-    ruled = by_each_story(before) if draft(before) is not None else ()  # of the dispute before this
-    turned = [by.setting for _, ruling in ruled for by in ruling.by_setting]
-    answer = interview.said[key]
-    told = answer if isinstance(answer, list | tuple) else ()
-    named = [str(each).partition("=")[0] for each in told]
-    return [each for each in dict.fromkeys((*turned, *named)) if each not in earlier]
+def _settings_asked(interview: Interview) -> dict[str, list[str]]:
+    """Return, by the key of each answer how the table plays, of which settings it was asked."""
+    asked: dict[str, list[str]] = {}
+    for place, (key, answer) in enumerate(interview.answers):
+        if not is_of_the_table(key):
+            continue
+        before = replace(interview, answers=interview.answers[:place])
+        ruled = by_each_story(before) if draft(before) is not None else ()  # of an earlier dispute
+        turned = [by.setting for _, ruling in ruled for by in ruling.by_setting]
+        told = answer if isinstance(answer, list | tuple) else ()
+        named = [str(each).partition("=")[0] for each in told]
+        earlier = {each for settings in asked.values() for each in settings}
+        asked[key] = [each for each in dict.fromkeys((*turned, *named)) if each not in earlier]
+    return asked
 
 
 def _as_each_has_it(

@@ -191,23 +191,24 @@ def _by_another_reading(
     claim: ClaimVerdict, doubted: Mapping[str, str], named: Collection[str | None]
 ) -> str:
     """Return what a claim comes to by another reading, and of which law if it is not named yet."""
-    by_law: dict[str, dict[str, None]] = {}
+    by_law: dict[str, list[str]] = {}
     for doubt, so in claim.otherwise.items():
         if so.verdict == claim.verdict:
             comes_to = f"it is {so.due}"
         else:
             comes_to = so.instead or VERDICTS[so.verdict][0].lower()
-        by_law.setdefault(doubted.get(doubt, ""), {})[comes_to] = None
+        by_law.setdefault(doubted.get(doubt, ""), []).append(comes_to)
     alike: dict[tuple[str, ...], list[str]] = {}
     for law, came in by_law.items():
-        if law and (law not in named or len({tuple(c) for c in by_law.values()}) > 1):
-            alike.setdefault(tuple(came), []).append(law_name(law).lower())
-        else:
-            alike.setdefault(tuple(came), [])
+        alike.setdefault(tuple(dict.fromkeys(came)), []).append(law)
     parts: list[str] = []
-    for came_to, of_laws in alike.items():
+    for came_to, laws in alike.items():
         begun = "" if parts else "by another reading" if len(came_to) == 1 else "by other readings"
-        of = f"of {joined(of_laws)}:" if of_laws else ""
+        # where the readings of several laws come to other things, it is told which to what
+        told = [
+            law_name(law).lower() for law in laws if law and (law not in named or len(alike) > 1)
+        ]
+        of = f"of {joined(told)}:" if told else ""
         parts.append(" ".join(filter(None, (begun, of, joined(list(came_to), "or")))))
     return "; ".join(parts)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -169,10 +170,15 @@ class BeziqueFamily(Game[Table, Situation]):
     declared_again = staticmethod(options.declared_again)
     state = staticmethod(options.state)
 
+    @cached_property
+    def _scores_may_wait(self) -> bool:
+        """Whether what is declared may be scored by a later act; at Penchant nothing waits."""
+        return any(verb.name == "scores" for verb in self.language.verbs)
+
     def acts_in_full(self, acts: Sequence[Event], table: Table) -> Sequence[Event]:
         """Return acts done one after the other, with what another must have done between them."""
         names = [each for each in self.language.claims_for if each not in FOR]
-        if any(verb.name == "scores" for verb in self.language.verbs):  # at Penchant nothing waits
+        if self._scores_may_wait:
             acts = [scored_by_marking(act, table, names) for act in acts]
         return acts_in_full(acts, table)
 

@@ -618,8 +618,7 @@ def failed_to_follow_suit(at: Situation) -> Verdict:
     if at.trick is not None and at.trick.card_of(at.player) is not None:
         return False  # he had played to it, and this is a card too many
     if led is None:  # nobody says what it was: only he who takes his card back may
-        back = any(_takes_it_back(event, at) for event in at.later)
-        return back and at.trick is not None and told_as_it_goes_back(at) is True
+        return at.trick is not None and told_as_it_goes_back(at) is True
     played = at.suit_of(at.card)
     if played is led:
         return False
@@ -645,14 +644,9 @@ def had_none_of_the_suit_led(at: Situation) -> bool:
 def told_as_it_goes_back(at: Situation) -> Verdict:
     """What is told of a card when it is taken back: whether that put a revoke right."""
     for event in at.later:
-        if _takes_it_back(event, at):
+        if event.by == at.player and event.verb == "takes_back" and at.card in event.cards:
             return event.whether("took_back_a_revoke")
     return None
-
-
-def _takes_it_back(event: Event, at: Situation) -> bool:
-    """Whether the card that is played here is taken back by a later act."""
-    return event.by == at.player and event.verb == "takes_back" and at.card in event.cards
 
 
 @shown("Did {player} play before {player}'s turn?", acts=FOLLOWING)
